@@ -8,14 +8,12 @@ import { CONNECTIONS, keepConnections, limitConnections } from "./http/listener/
 import { createSite } from "./http/listener/listener";
 import { inTurn, limitPipelining } from "./http/listener/pipelining";
 import { createLog, silenceConsole } from "./http/log";
-import { keepDrafts } from "./jobs/old-drafts";
 import { keepPlans } from "./jobs/plans";
 import { repeat } from "./jobs/repeat";
 import { keepRetention } from "./jobs/retention";
 import { followSchedule, type Schedule } from "./jobs/schedule";
 import { seedDemonstration } from "./jobs/seed";
-import { emptyTrash } from "./jobs/trash";
-import { sweepUnusedImages } from "./jobs/unused-images";
+import { emptyTrash, sweepUnusedImages } from "./jobs/unused-images";
 import { startLetters } from "./letters/start-letters";
 import type { LetterWorker } from "./letters/worker";
 import { openControl } from "./operator/control-server";
@@ -96,7 +94,6 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     closing.push(repeat(async () => opened.keepBallast?.(), ballast));
     closing.push(keepRetention(opened, settings, log));
     closing.push(emptyTrash(opened, log, cleanUp));
-    closing.push(keepDrafts(opened, log));
     closing.push(keepPlans(opened, log, cleanUp));
     letters = startLetters(opened, own, log);
     closing.push(letters.stop);

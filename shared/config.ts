@@ -15,28 +15,19 @@ export type PublicConfig = {
   trackingId: string;
 };
 
-/** The attributes of `<html>` that carry the configuration, which needs no inline script. */
+/** The attribute of `<html>` that carries the configuration, which needs no inline script. */
 export const configAttributes = (config: PublicConfig) => ({
-  "data-backend-url": config.backendUrl,
-  "data-publishable-key": config.publishableKey,
-  "data-site-url": config.siteUrl,
-  "data-time-zone": config.timeZone,
-  "data-sends-mail": config.sendsMail ? "yes" : "no",
-  "data-reads-replies": config.readsReplies ? "yes" : "no",
-  "data-tracking-id": config.trackingId,
+  "data-config": JSON.stringify(config),
 });
 
 /** Reads in the browser what `configAttributes` wrote on the server. */
 export function browserConfig(): PublicConfig {
-  const { backendUrl, publishableKey, siteUrl, timeZone, sendsMail, readsReplies, trackingId } =
-    document.documentElement.dataset;
-  return {
-    backendUrl: backendUrl || window.location.origin,
-    publishableKey: publishableKey ?? "",
-    siteUrl: siteUrl ?? window.location.origin,
-    timeZone: timeZone ?? "America/New_York",
-    sendsMail: sendsMail === "yes",
-    readsReplies: readsReplies === "yes",
-    trackingId: trackingId ?? "",
+  const { config } = document.documentElement.dataset;
+  const { origin } = window.location;
+  const written: PublicConfig = {
+    ...{ backendUrl: "", publishableKey: "", siteUrl: origin, timeZone: "America/New_York" },
+    ...{ sendsMail: false, readsReplies: false, trackingId: "" },
+    ...JSON.parse(config ?? "{}"),
   };
+  return { ...written, backendUrl: written.backendUrl || origin };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Errors } from "~/lib/forms/personal-form";
 import { type FrameProps, PersonalFrame, PersonalLink } from "./personal-frame";
 
 /** The page that a token opens, or why it opens nothing. */
@@ -66,7 +67,7 @@ type OutcomeProps = { role: "status" | "alert"; look: string; children: ReactNod
 
 /** Without scripts, the page after a press opens at what came of it. */
 const Outcome = ({ role, look, children }: OutcomeProps) => (
-  <p
+  <div
     role={role}
     tabIndex={-1}
     // biome-ignore lint/a11y/noAutofocus: the way to what a press did
@@ -74,7 +75,7 @@ const Outcome = ({ role, look, children }: OutcomeProps) => (
     className={`scroll-mt-6 rounded-card p-6 text-xl font-semibold ${look}`}
   >
     {children}
-  </p>
+  </div>
 );
 
 /** Confirms what a press did; nothing where there are no words for it. */
@@ -85,9 +86,44 @@ export const Done = ({ className = "", children }: { className?: string; childre
     </Outcome>
   ) : null;
 
-/** Says that a form was not sent, and why; by default its fields say that. */
-export const NotSent = ({ words }: { words: string | undefined }) => (
-  <Outcome role="alert" look="border-2 border-danger bg-paper text-danger">
-    {words ?? "Nothing was sent yet. Please look at what is marked below."}
-  </Outcome>
-);
+/** A form's fields in order: each field's name, which is also its id, and its label. */
+export type FieldLabels = readonly (readonly [string, string])[];
+
+type NotSentProps = { errors: Partial<Errors>; labels?: FieldLabels };
+
+/** Says that a form was not sent and why, with a link to each field of those with labels. */
+export function NotSent({ errors, labels = [] }: NotSentProps) {
+  const marked = labels.filter(([name]) => errors[name]);
+  return (
+    <Outcome role="alert" look="border-2 border-danger bg-paper text-danger">
+      <p>{errors.all ?? "Nothing was sent yet. Please look at what is marked below."}</p>
+      {marked.length > 0 ? (
+        <ul className="mt-2 text-lg">
+          {marked.map(([name, label]) => (
+            <li key={name}>
+              <a href={`#${name}`} className="inline-flex min-h-target items-center underline">
+                <bdi>{label}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Outcome>
+  );
+}
+
+/** Shows what somebody wrote but could not send, so that they can send it another way. */
+export function KeptWords({ words }: { words: (string | undefined)[] }) {
+  const written = words.filter(Boolean);
+  if (written.length === 0) return null;
+  return (
+    <div className="mt-6 rounded-card border border-line bg-paper p-5">
+      <p className="font-semibold">What you wrote, if you would like to send it another way:</p>
+      {written.map((text) => (
+        <p key={text} dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -68,7 +68,7 @@ export async function sendTest(recipient: string, given: Settings): Promise<Repo
   const settings = { ...given, SITE_URL: given.SITE_URL ?? `http://localhost:${given.PORT}` };
   const mail = mailSettings(settings);
   const created_at = new Date().toISOString();
-  const rendered = renderLetter(letter, { sentAt: created_at }, letterSite(settings));
+  const rendered = renderLetter(letter, { created_at }, letterSite(settings));
   const id = randomUUID();
   const message = messageOf({ id, recipient, created_at }, rendered, mail);
   const folder = lettersFolder(settings);

@@ -1,5 +1,6 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import type { askersOf } from "./queries/askers";
+import { refusal } from "./refusals";
 
 /**
  * Lets a family end only its current session this way: its recovery link would go on opening what
@@ -15,7 +16,8 @@ export const oneSessionAlone =
     return asker === "account" ? refused(c) : next();
   };
 
-const refused = (c: Context) => {
-  const msg = "Sign out everywhere with the function sign_out_everywhere";
-  return c.json({ code: 403, error_code: "no_authorization", msg }, 403);
-};
+const refused = refusal(
+  403,
+  "no_authorization",
+  "Sign out everywhere with the function sign_out_everywhere",
+);

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { limitFailures } from "../http/limits/limits";
 import type { Backend } from "./index";
-import { tooMany } from "./refusals";
+import { refusal, tooMany } from "./refusals";
 import { isStaffPassword, LONGEST, SHORTEST } from "./staff-password";
 
 /** The body that supabase-auth's client sends; the code challenge, for a new address, is empty. */
@@ -42,21 +42,22 @@ async function readChange(c: Context, next: () => Promise<void>, backend: Backen
   if (!asked.ok) return passAnswer(asked);
   const { id, email } = (await asked.json()) as OwnPassword;
   const body = change.safeParse(await c.req.json().catch(() => undefined));
-  if (!body.success) return refuse(c, 422, "validation_failed", "Only the password can be changed");
+  if (!body.success)
+    return refusal(422, "validation_failed", "Only the password can be changed")(c);
   const { password, current_password: current } = body.data;
   if (!current) {
     const message = "Current password required when setting new password.";
-    return refuse(c, 400, "current_password_required", message);
+    return refusal(400, "current_password_required", message)(c);
   }
   if (!(await isStaffPassword(password, email))) {
     const message = `A password has at least ${SHORTEST} characters and at most ${LONGEST}, and is no common one`;
-    return refuse(c, 422, "weak_password", message);
+    return refusal(422, "weak_password", message)(c);
   }
   const fresh = await fetchFresh(c, backend);
   if (!fresh.ok) return passAnswer(fresh);
   if ((await fresh.json()) !== true) {
     const message = "Please give a code of your second factor first.";
-    return refuse(c, 403, "factor_not_fresh", message);
+    return refusal(403, "factor_not_fresh", message)(c);
   }
   c.set("ownPassword", { id, email, current, password });
   return next();
@@ -72,7 +73,7 @@ async function makeChange(c: Context, backend: Backend): Promise<Response> {
     { email, password: current },
   );
   if (proof.status === 400) {
-    return refuse(c, 400, "current_password_invalid", "The current password is not right.");
+    return refusal(400, "current_password_invalid", "The current password is not right.")(c);
   }
   if (!proof.ok) return passAnswer(proof);
   const { access_token } = (await proof.json()) as { access_token: string };
@@ -114,6 +115,3 @@ function callAuth(
 /** Drops Lite's headers, which would let any site's scripts read the answer. */
 const passAnswer = async (answer: Response) =>
   Response.json(await answer.json(), { status: answer.status });
-
-const refuse = (c: Context, status: 400 | 403 | 422, error_code: string, msg: string) =>
-  c.json({ code: status, error_code, msg }, status);

@@ -1,86 +1,68 @@
 import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+type Words = { code?: string; error: string; message: string };
 
 /** Has the fields of every interface, so that each client finds those it reads. */
-export const forEveryClient = (
-  status: number,
-  { code = String(status), error, message }: { code?: string; error: string; message: string },
-) => ({
-  code,
-  statusCode: String(status),
-  error,
-  message,
-  msg: message,
-  details: null,
-  hint: null,
+export const forEveryClient = (status: number, { code, error, message }: Words) => ({
+  ...{ code: code ?? String(status), statusCode: String(status), error, error_code: error },
+  ...{ message, msg: message, details: null, hint: null },
 });
 
-/** Refusals in the shape each interface's client reads. */
+/** Answers with a refusal. */
+export const refusal =
+  (status: ContentfulStatusCode, error: string, message: string, code?: string) => (c: Context) =>
+    c.json(forEveryClient(status, { code, error, message }), status);
+
+const often = (message: string) => refusal(429, "over_request_rate_limit", message);
+
+const WAIT = "Please wait a few minutes and try again.";
+
+/** To those who ask too often, or for too much. */
 export const tooMany = {
-  auth: (c: Context) => {
-    const msg = "Too many login attempts. Please try again later.";
-    return c.json({ code: 429, error_code: "over_request_rate_limit", msg }, 429);
-  },
-  starts: (c: Context) => {
-    const msg = "Too many plans were started from here. Please try again in an hour.";
-    return c.json({ code: 429, error_code: "over_request_rate_limit", msg }, 429);
-  },
-  tables: (c: Context) => {
-    const message = "Please wait a few minutes and try again.";
-    return c.json({ code: "429", message, details: null, hint: null }, 429);
-  },
-  functions: (c: Context) => c.json({ error: "Please wait a few minutes and try again." }, 429),
-  uploads: (c: Context) => {
-    const message = "That was a lot of pictures at once. Please wait a few minutes and try again.";
-    return c.json({ statusCode: "429", error: "too_many_requests", message }, 429);
-  },
-  pictures: (c: Context) => {
-    const message = "Many pictures come at this moment. Please try again in a minute.";
-    return c.json({ statusCode: "503", error: "too_busy", message }, 503);
-  },
-  refused: (c: Context) => {
-    const message = "Too much was refused from here. Please wait a minute and try again.";
-    const words = forEveryClient(429, { error: "too_many_requests", message });
-    return c.json({ ...words, error_code: "over_request_rate_limit" }, 429);
-  },
-  bytes: (c: Context) => {
-    const message = "The object exceeded the maximum allowed size";
-    return c.json({ statusCode: "413", error: "Payload too large", message }, 413);
-  },
+  auth: often("Too many login attempts. Please try again later."),
+  starts: often("Too many plans were started from here. Please try again in an hour."),
+  tables: often(WAIT),
+  functions: (c: Context) => c.json({ error: WAIT }, 429),
+  uploads: often(`That was a lot of pictures at once. ${WAIT}`),
+  pictures: refusal(
+    503,
+    "too_busy",
+    "Many pictures come at this moment. Please try again in a minute.",
+  ),
+  refused: often("Too much was refused from here. Please wait a minute and try again."),
+  bytes: refusal(413, "Payload too large", "The object exceeded the maximum allowed size"),
 };
 
 /** A sign-in that cannot be read as one. */
-export const malformedSignIn = (c: Context) =>
-  c.json({ code: 400, error_code: "validation_failed", msg: "Could not read the sign-in" }, 400);
+export const malformedSignIn = refusal(400, "validation_failed", "Could not read the sign-in");
 
 /** Sign-up, and whatever else of the accounts' interface is closed. */
-export const signUpIsOff = (c: Context) => {
-  const msg = "Accounts are made by the people who run this site";
-  return c.json({ code: 422, error_code: "signup_disabled", msg }, 422);
-};
+export const signUpIsOff = refusal(
+  422,
+  "signup_disabled",
+  "Accounts are made by the people who run this site",
+);
 
 /** A call on stored files whose session has ended, or that never had one. */
-export const signInAgain = (c: Context) => {
-  const message = "Please sign in again";
-  return c.json({ statusCode: "401", error: "Unauthorized", message }, 401);
-};
+export const signInAgain = refusal(401, "Unauthorized", "Please sign in again");
 
 /** A call on stored files that the caller may not make; in the words of the policies on files. */
-export const refusedByPolicy = (c: Context) => {
-  const message = "new row violates row-level security policy";
-  return c.json({ statusCode: "403", error: "Unauthorized", message }, 403);
-};
+export const refusedByPolicy = refusal(
+  403,
+  "Unauthorized",
+  "new row violates row-level security policy",
+);
 
-/** A call of an unknown address, in a shape in which every client finds a message. */
-export const unknownAddress = (c: Context) => {
-  const message = "Invalid path specified in request URL";
-  return c.json({ code: "PGRST125", statusCode: "404", error: "not_found", message }, 404);
-};
+export const unknownAddress = refusal(
+  404,
+  "not_found",
+  "Invalid path specified in request URL",
+  "PGRST125",
+);
 
-/** A call with something other than a token, in a shape in which every client finds a message. */
-export const unknownToken = (c: Context) => {
-  const message = "The token cannot be read";
-  return c.json({ code: "PGRST301", statusCode: "401", error: "Unauthorized", message }, 401);
-};
+/** A call with something other than a token. */
+export const unknownToken = refusal(401, "Unauthorized", "The token cannot be read", "PGRST301");
 
 /** SQLSTATE for Lite's own messages, where it leaves the code out. */
 const STATES: [RegExp, string][] = [

@@ -1,3 +1,4 @@
+import { StorageClient } from "@supabase/storage-js";
 import { createTables, type Tables } from "~shared/tables";
 import type { Backend } from "./index";
 
@@ -32,6 +33,10 @@ export function replaceBody({ url, headers: sent }: Request, body: object): Requ
 /** The tables with the secret key, for which row level security does not count. */
 export const serviceTables = ({ url, secretKey: key, fetch }: Backend): Tables =>
   createTables({ url, key }, fetch);
+
+/** The stored files with the secret key, likewise. */
+export const serviceStorage = ({ url, secretKey: apikey, fetch }: Backend): StorageClient =>
+  new StorageClient(`${url}/storage/v1`, { apikey }, fetch);
 
 /** Every open plan polls this every five seconds; it is a POST, but writes nothing. */
 const POLLED = "/rest/v1/rpc/plan_since";

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { etag } from "hono/etag";
 import { INQUIRY_FILES, MEMORY_PICTURES, PLAN_PICTURES } from "~shared/pictures/buckets";
 import { clientAddress, networkOf } from "../http/client-address";
 import { limitReads, limitRefused } from "../http/limits/by-session";
@@ -24,6 +25,7 @@ import { asksOfPlans } from "./queries/of-plans";
 import {
   asPostgrest,
   malformedSignIn,
+  refusal,
   refusedByPolicy,
   signInAgain,
   signUpIsOff,
@@ -42,7 +44,6 @@ import {
 import { VISITOR_ADDRESS } from "./signed-address";
 import { openStorage, readListCall, readNewName } from "./storage/calls";
 import { mayAddPicture } from "./storage/plan-pictures";
-import { conditionalFiles } from "./storage/public-files";
 import { asRawUpload, largestUpload } from "./storage/uploads";
 import { hideUnknownAccounts } from "./unknown-accounts";
 
@@ -167,8 +168,9 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   routes.all("/rest/v1/*", async (c) => asPostgrest(await passOn(c)));
 
   routes.use("/storage/v1/*", openStorage(backend));
-  routes.use("/storage/v1/object/public/*", conditionalFiles);
-  routes.use("/storage/v1/render/image/public/*", conditionalFiles);
+  // Lite answers 200 with the whole file to a browser that has it.
+  routes.use("/storage/v1/object/public/*", etag());
+  routes.use("/storage/v1/render/image/public/*", etag());
   routes.on(
     ["POST", "PUT"],
     UPLOAD,
@@ -206,10 +208,10 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     noForbiddenKeys,
   );
   // A URL to upload to without a session: nobody needs one, and its files would go unchecked.
-  routes.all("/storage/v1/object/upload/*", (c) => {
-    const message = "Signed uploads are not open";
-    return c.json({ statusCode: "403", error: "Unauthorized", message }, 403);
-  });
+  routes.all(
+    "/storage/v1/object/upload/*",
+    refusal(403, "Unauthorized", "Signed uploads are not open"),
+  );
   // With an ended session, the policies refuse in a way that Lite takes for a failure.
   routes.on(["POST", "DELETE"], "/storage/v1/object/*", async (c, next) =>
     !showsSession(c, backend) || (await isSignedIn(c, backend)) ? next() : signInAgain(c),

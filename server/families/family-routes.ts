@@ -1,20 +1,17 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { isEmail, isStorable } from "~shared/validation";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import { TooManySessions } from "../backend/sessions";
 import { clientAddress } from "../http/client-address";
-import { limitByAddress, refuse as refuseFor } from "../http/limits/limits";
-import { sameOrigin } from "../http/same-origin";
+import { refuse as refuseFor } from "../http/limits/limits";
+import { bodyOf, ownCalls, refuse } from "../http/own-calls";
 import type { Limit, Settings } from "../settings";
 import { hashOf, makeToken } from "../tokens";
 import { askingBrowser, knownBrowser } from "./asking-browser";
 import { familyOf } from "./family-of";
-import { openAccount, opened, type Refusal, wouldBeLost } from "./open-account";
-
-const LARGEST = 4 * 1024;
+import { openAccount, opened, wouldBeLost } from "./open-account";
 
 /** Per network (docs/product.md 13.3). The database counts codes by browser and address. */
 const ASKS: Limit = { points: 10, seconds: 3600 };
@@ -33,10 +30,12 @@ const asked = z.strictObject({
 
 const recoveryToken = z.string().regex(/^r[0-9a-f]{40}$/);
 
+const recoveryShown = z.strictObject({ recovery: recoveryToken });
+
 const shown = z.union([
   z.strictObject({ code: z.string().regex(/^\d{8}$/) }),
   z.strictObject({ token: z.string().regex(/^[0-9a-f]{40}$/) }),
-  z.strictObject({ recovery: recoveryToken }),
+  recoveryShown,
 ]);
 
 const tried = z.union([
@@ -69,15 +68,10 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
   const trusted = settings.TRUST_PROXY;
   const secure = settings.SITE_URL.startsWith("https:");
   const routes = new Hono();
-  const limit = (points: Limit) =>
-    limitByAddress({ limit: points, trusted }, (c) => refuse(c, "too_many", 429));
+  const own = (limit: Limit) => ownCalls(settings, limit);
 
-  routes.use("/auth/family/*", sameOrigin(settings.SITE_URL), bodyLimit({ maxSize: LARGEST }));
-
-  routes.post("/auth/family/codes", limit(ASKS), async (c) => {
-    const body = asked.safeParse(await c.req.json().catch(() => undefined));
-    if (!body.success) return refuse(c, "malformed", 400);
-    const { purpose, email: address } = body.data;
+  routes.post("/auth/family/codes", ...own(ASKS), async (c) => {
+    const { purpose, email: address } = await bodyOf(c, asked);
     const asker = purpose === "keep" ? await familyOf(c, backend) : undefined;
     if (purpose === "keep" && !asker) return refuse(c, "signed_out", 401);
     const { data: isAsked } = await tables
@@ -91,18 +85,17 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
     return isAsked ? c.json({}, 202) : refuse(c, "too_many", 429);
   });
 
-  routes.post("/auth/family/sessions", limit(TRIES), async (c) => {
-    const body = shown.safeParse(await c.req.json().catch(() => undefined));
-    if (!body.success) return refuse(c, "malformed", 400);
+  routes.post("/auth/family/sessions", ...own(TRIES), async (c) => {
+    const sent = await bodyOf(c, shown);
     const here = await familyOf(c, backend);
-    if ("recovery" in body.data) return recover(c, body.data.recovery, here?.id);
+    if ("recovery" in sent) return recover(c, sent.recovery, here?.id);
     const browser = askingBrowser(c);
-    if ("code" in body.data && !browser) return refuse(c, "unasked", STATUS.unasked);
+    if ("code" in sent && !browser) return refuse(c, "unasked", STATUS.unasked);
     const { data } =
-      "code" in body.data
-        ? await tables.rpc("try_code", { browser_hash: browser ?? "", code: body.data.code })
+      "code" in sent
+        ? await tables.rpc("try_code", { browser_hash: browser ?? "", code: sent.code })
         : await tables.rpc("try_code_link", {
-            token_hash: hashOf(body.data.token),
+            token_hash: hashOf(sent.token),
             browser_hash: browser,
           });
     const found = tried.parse(data);
@@ -128,7 +121,7 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
     }
   });
 
-  routes.post("/auth/family/recovery-link", limit(ASKS), async (c) => {
+  routes.post("/auth/family/recovery-link", ...own(ASKS), async (c) => {
     const here = await familyOf(c, backend);
     if (!here) return refuse(c, "signed_out", 401);
     const { id: account, session } = here;
@@ -139,15 +132,12 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
     return isKept ? c.json({ recovery: token }) : refuse(c, "signed_out", 401);
   });
 
-  routes.post("/auth/family/recovery-link/shown", limit(TRIES), async (c) => {
-    const body = z
-      .strictObject({ recovery: recoveryToken })
-      .safeParse(await c.req.json().catch(() => undefined));
-    if (!body.success) return refuse(c, "malformed", 400);
+  routes.post("/auth/family/recovery-link/shown", ...own(TRIES), async (c) => {
+    const { recovery } = await bodyOf(c, recoveryShown);
     const here = await familyOf(c, backend);
     if (!here) return refuse(c, "signed_out", 401);
     const { data: isLatest } = await tables
-      .rpc("recovery_link_shown", { account: here.id, token_hash: hashOf(body.data.recovery) })
+      .rpc("recovery_link_shown", { account: here.id, token_hash: hashOf(recovery) })
       .throwOnError();
     return isLatest ? c.json({}) : refuse(c, "over", STATUS.over);
   });
@@ -181,9 +171,3 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
 
 /** Its first letter tells it from a letter's token. */
 const makeRecoveryToken = () => `r${makeToken()}`;
-
-const refuse = (
-  c: Context,
-  error: Refusal | "too_many" | "busy" | "malformed" | "signed_out" | "used_up" | "unasked",
-  status: 400 | 401 | 409 | 410 | 429,
-) => c.json({ error }, status);

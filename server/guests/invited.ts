@@ -1,45 +1,6 @@
-import { z } from "zod";
 import type { CalendarEvent } from "~shared/calendar/calendar-file";
-import { scheduleOf, settingOf } from "~shared/day-parts";
-
-export const setting = z.object({
-  start_time: z.string().nullable(),
-  place_name: z.string(),
-  place_address: z.string(),
-});
-
-/** The celebration on a guest's page. */
-export const invitedPlan = setting.extend({
-  honoree_name: z.string(),
-  words_for_day: z.string(),
-  day_state: z.string(),
-  day: z.string().nullable(),
-  time_zone: z.string().nullable(),
-  minutes: z.int().nullable(),
-});
-
-/** A part of its day. */
-export const invitedPart = setting.extend({
-  id: z.string(),
-  title: z.string(),
-  /** The first that the family made. */
-  is_first: z.boolean(),
-});
-
-const orderedParts = z.array(invitedPart.extend({ position: z.number() }));
-
-/** The fields of a guest's page that its calendar file uses. */
-const invited = z.object({
-  state: z.enum(["open", "cancelled", "past"]),
-  plan: invitedPlan,
-  parts: orderedParts,
-  /** Those that somebody of the household said they come to. */
-  removed_parts: orderedParts,
-  guests: z.array(z.object({ replies: z.record(z.string(), z.object({ answer: z.string() })) })),
-  uid: z.string(),
-  sequence: z.int(),
-  online_link: z.string().nullable(),
-});
+import { type Setting, scheduleOf, settingOf } from "~shared/day-parts";
+import { type GuestPage, isGuestPage } from "~shared/guest-page";
 
 /**
  * The celebration as events of a household's calendar: the day, or each part that somebody comes to,
@@ -49,9 +10,8 @@ const invited = z.object({
  * @returns none if there is no day, or the celebration is off
  */
 export function eventsOf(page: unknown, at: { siteUrl: string; token: string }): CalendarEvent[] {
-  const known = invited.safeParse(page);
-  if (!known.success) return [];
-  const { plan, uid, sequence, state, online_link, ...shown } = known.data;
+  if (!isGuestPage(page)) return [];
+  const { plan, uid, sequence, state, online_link, ...shown } = page;
   if (plan.day_state !== "set" || !plan.day) return [];
   const occasion = plan.words_for_day.trim() || "celebration";
   const title = [occasion.charAt(0).toUpperCase() + occasion.slice(1), plan.honoree_name.trim()];
@@ -90,10 +50,10 @@ export function eventsOf(page: unknown, at: { siteUrl: string; token: string }):
   return [day, ...parts.filter(({ uid }) => uid !== day.uid)];
 }
 
-type Shown = Pick<z.output<typeof invited>, "parts" | "removed_parts" | "guests">;
+type Shown = Pick<GuestPage, "parts" | "removed_parts" | "guests">;
 
 /** The parts that a household's calendar has, removed ones included; none of one hour and place. */
-function partsFor({ parts, removed_parts, guests }: Shown, plan: z.output<typeof invitedPlan>) {
+function partsFor({ parts, removed_parts, guests }: Shown, plan: GuestPage["plan"]) {
   const all = [
     ...parts.map((part) => ({ ...part, isRemoved: false })),
     ...removed_parts.map((part) => ({ ...part, isRemoved: true })),
@@ -107,5 +67,5 @@ function partsFor({ parts, removed_parts, guests }: Shown, plan: z.output<typeof
 
 const MAY_COME = new Set<string | undefined>(["yes", "online", "unsure"]);
 
-const placeOf = ({ place_name, place_address }: z.output<typeof setting>) =>
+const placeOf = ({ place_name, place_address }: Setting) =>
   [place_name.trim(), ...place_address.split(/\s*\n\s*/)].filter(Boolean).join(", ");

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { refusal } from "../backend/refusals";
 
 /** Methods for tables, accounts and files. HEAD is answered as GET is, without a body. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -13,8 +14,5 @@ export const knownMethods: MiddlewareHandler = async (c, next) => {
   if (METHODS.includes(method)) return next();
   c.header("allow", ALLOW);
   if (method === "OPTIONS") return c.body(null, 204);
-  return c.json(
-    { code: "405", message: "There is no such method", details: null, hint: null },
-    405,
-  );
+  return refusal(405, "method_not_allowed", "There is no such method")(c);
 };

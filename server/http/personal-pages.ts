@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { isRead } from "../backend/requests";
 import { busyDocument } from "../pages/standalone-documents";
-import type { Limit } from "../settings";
 import { clientAddress, networkOf } from "./client-address";
 import { consume, limiter, refuse } from "./limits/limits";
 import { segmentsOf } from "./path-segments";
@@ -38,49 +37,35 @@ export function personalPage(path: string): PersonalPage | undefined {
 export const personalPageOf = ({ url }: Pick<Request, "url">): PersonalPage | undefined =>
   personalPage(new URL(url).pathname.replace(/\.data$/, ""));
 
-/** The token in the address of a personal page's file. */
-const tokenIn = (pattern: RegExp, { url }: Pick<Request, "url">): string | undefined =>
-  pattern.exec(`/${segmentsOf(new URL(url).pathname).join("/")}`)?.[1];
-
-/** Opens per token and per network, in a minute (docs/product.md 13.3). */
-const OF_TOKEN: Limit = { points: 60, seconds: 60 };
-const OF_NETWORK: Limit = { points: 600, seconds: 60 };
-/** The same for pictures: ten sheets of a wall a minute, for a hall full of guests. */
-const PICTURES_OF_TOKEN: Limit = { points: 600, seconds: 60 };
-const PICTURES_OF_NETWORK: Limit = { points: 3_000, seconds: 60 };
-
 /** For a page shown in place of one: only its own style sheet and picture. */
 export const PERSONAL_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
+
+/** In a minute, per token and per network (docs/product.md 13.3). */
+const PAGES = { token: 60, network: 600 };
+/** The same for pictures: ten sheets of a wall a minute, for a hall full of guests. */
+const PICTURES = { token: 600, network: 3_000 };
+const SECONDS = 60;
 
 /**
  * Refuses personal pages that are opened too often: each is rendered for every request, without the
  * cache and the queue of the public pages.
  */
 export function limitPersonalPages(trusted: number): MiddlewareHandler {
-  const ofToken = limiter(OF_TOKEN);
-  const ofNetwork = limiter(OF_NETWORK);
-  const pictures = {
-    ofToken: limiter(PICTURES_OF_TOKEN),
-    ofNetwork: limiter(PICTURES_OF_NETWORK),
-  };
+  const limits = (points: Record<"token" | "network", number>) => ({
+    ofToken: limiter({ points: points.token, seconds: SECONDS }),
+    ofNetwork: limiter({ points: points.network, seconds: SECONDS }),
+  });
+  const [pages, pictures] = [limits(PAGES), limits(PICTURES)];
   return async (c, next) => {
-    const token = personalPageOf(c.req.raw)?.token;
-    const wall = token === undefined ? tokenIn(PICTURE, c.req.raw) : undefined;
-    if (wall !== undefined) {
-      const network = networkOf(clientAddress(c, trusted));
-      const { ofToken, ofNetwork } = pictures;
-      const busy = await consume(ofNetwork, network);
-      if (busy) return refuse(c, busy, fromNetwork);
-      const refused = await consume(ofToken, wall);
-      return refused ? refuse(c, refused, ofLink) : next();
-    }
-    const fileToken = token === undefined ? tokenIn(FILE, c.req.raw) : undefined;
+    const path = `/${segmentsOf(new URL(c.req.url).pathname).join("/")}`;
+    const picture = PICTURE.exec(path)?.[1];
+    const file = FILE.exec(path)?.[1];
     // A page's files do not count as opens of it.
-    const opened = token ?? (fileToken && `file of ${fileToken}`);
+    const opened = picture ?? (file ? `file of ${file}` : personalPageOf(c.req.raw)?.token);
     if (opened === undefined) return next();
-    const network = networkOf(clientAddress(c, trusted));
-    const busy = await consume(ofNetwork, network);
+    const { ofToken, ofNetwork } = picture ? pictures : pages;
+    const busy = await consume(ofNetwork, networkOf(clientAddress(c, trusted)));
     if (busy) return refuse(c, busy, fromNetwork);
     const refused = await consume(ofToken, opened);
     return refused ? refuse(c, refused, ofLink) : next();
@@ -90,7 +75,7 @@ export function limitPersonalPages(trusted: number): MiddlewareHandler {
 const tooOften = (asked: string) => (c: Context) => {
   c.header("content-security-policy", PERSONAL_POLICY);
   c.header("cache-control", "no-store");
-  return c.html(busyDocument({ seconds: OF_TOKEN.seconds, isPost: !isRead(c.req), asked }), 429);
+  return c.html(busyDocument({ seconds: SECONDS, isPost: !isRead(c.req), asked }), 429);
 };
 
 const ofLink = tooOften("This one link was opened very often within a minute. It still works.");

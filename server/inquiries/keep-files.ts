@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { INQUIRY_FILES } from "~shared/pictures/buckets";
 import type { SiteContext } from "~shared/site-context";
@@ -6,6 +5,7 @@ import type { Tables } from "~shared/tables";
 import { serviceTables } from "../backend/requests";
 import type { Keeping } from "../backend/storage/keep-files";
 import { networkOf } from "../http/client-address";
+import { idFrom } from "../tokens";
 import { type InquiryFileType, lookAt } from "./file-kind";
 
 const place = z.object({ folder: z.string(), room: z.int() }).nullable();
@@ -35,7 +35,7 @@ export async function keepInquiryFiles(
     const bytes = Buffer.from(await file.arrayBuffer());
     const seen = await lookAt(bytes, [networkOf(address), token]);
     if ("fault" in seen) return { fault: `“${plainName(file)}” ${seen.fault}.` };
-    looked.push({ ...seen, name: nameOf(file, seen.type), id: idOf(answerId, bytes) });
+    looked.push({ ...seen, name: nameOf(file, seen.type), id: idFrom(answerId, bytes) });
   }
   const kept = await keptOf(tables, looked);
   const added = looked.filter(({ id }) => !kept.has(id));
@@ -75,12 +75,6 @@ async function keptOf(tables: Tables, files: { id: string }[]): Promise<Set<stri
     .is("removed_at", null)
     .throwOnError();
   return new Set(data.map(({ id }) => id));
-}
-
-/** An id from the answer and the content, so that a file submitted twice is one. */
-function idOf(answerId: string, bytes: Buffer): string {
-  const hex = createHash("sha256").update(answerId).update(bytes).digest("hex");
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
 
 /** File extensions by type; the first is added to a name without one. */

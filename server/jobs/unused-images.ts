@@ -1,7 +1,6 @@
-import { StorageClient } from "@supabase/storage-js";
 import { PUBLIC_BUCKETS } from "~shared/pictures/buckets";
 import type { Backend } from "../backend";
-import { serviceTables } from "../backend/requests";
+import { serviceStorage, serviceTables } from "../backend/requests";
 import type { Log } from "../http/log";
 import { repeat } from "./repeat";
 
@@ -14,6 +13,8 @@ const INTERVAL = 6 * HOUR;
 /** Files asked about at a time: the most that Lite and Supabase answer in one call. */
 const BATCH = 1000;
 
+type Files = ReturnType<ReturnType<typeof serviceStorage>["from"]>;
+
 /** Removes pictures that nothing refers to, now and then until it is stopped. */
 export const sweepUnusedImages = (backend: Backend, log: Log, first: number) =>
   repeat(
@@ -24,6 +25,27 @@ export const sweepUnusedImages = (backend: Backend, log: Log, first: number) =>
     { name: "unused images", first, every: INTERVAL, log },
   );
 
+/** Empties the trash every day, until it is stopped. */
+export const emptyTrash = (backend: Backend, log: Log, first: number) =>
+  repeat(
+    async () => {
+      const removed = await purgeTrash(backend, new Date());
+      if (removed > 0) log.info({ removed }, "what was in the trash long enough is deleted");
+    },
+    { name: "trash", first, every: 24 * HOUR, log },
+  );
+
+/**
+ * Permanently deletes records that were in the trash for 30 days, then pictures that nothing else
+ * shows.
+ * @returns how many records are gone
+ */
+export async function purgeTrash(backend: Backend, now: Date): Promise<number> {
+  const { data } = await serviceTables(backend).rpc("purge_trash").throwOnError();
+  if (data > 0) await removeUnusedImages(backend, now);
+  return data;
+}
+
 /**
  * Removes files from the image buckets that the site stored more than a day before `now` and no
  * row refers to: an edit was abandoned, a browser was closed in the middle.
@@ -31,8 +53,7 @@ export const sweepUnusedImages = (backend: Backend, log: Log, first: number) =>
  * @throws when the backend cannot be asked
  */
 export async function removeUnusedImages(backend: Backend, now: Date): Promise<number> {
-  const { url, secretKey: apikey, fetch } = backend;
-  const storage = new StorageClient(`${url}/storage/v1`, { apikey }, fetch);
+  const storage = serviceStorage(backend);
   const tables = serviceTables(backend);
   const stored = new Date(now.getTime() - GRACE);
   let removed = 0;
@@ -51,7 +72,7 @@ export async function removeUnusedImages(backend: Backend, now: Date): Promise<n
   return removed;
 }
 
-async function namesStoredBefore(time: Date, files: ReturnType<StorageClient["from"]>) {
+async function namesStoredBefore(time: Date, files: Files) {
   const names: string[] = [];
   for (let offset = 0; ; offset += BATCH) {
     const sortBy = { column: "created_at", order: "asc" };

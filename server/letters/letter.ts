@@ -15,6 +15,8 @@ export type Reach = {
   storedPicture?: (path: string) => Promise<Response>;
 };
 
+export type ToRead = Pick<ClaimedLetter, "id" | "kind" | "params" | "recipient" | "created_at">;
+
 /** A kind of letter: how it is written from its props, and what it reads for them. */
 export type LetterKind<Props> = Letter<Props> & {
   /**
@@ -22,10 +24,7 @@ export type LetterKind<Props> = Letter<Props> & {
    * @returns null if its cause is gone, which cancels the letter
    * @throws when the rows cannot be read now
    */
-  read: (
-    letter: Pick<ClaimedLetter, "id" | "kind" | "params" | "recipient" | "created_at">,
-    reach: Reach,
-  ) => Promise<Content<Props> | null>;
+  read: (letter: ToRead, reach: Reach) => Promise<Content<Props> | null>;
   /** Ordinary content first, then extreme, for the styleguide and tests. */
   samples: { ordinary: Props; [sample: string]: Props };
 };

@@ -218,7 +218,7 @@ test("each letter leads where it should", () => {
     cancelled: "/i/5d1f0asample",
     thanks: "/memories/5d1f0asample",
     "your-answer": "/i/5d1f0asample",
-    "plan-announcement": "/plan/0b6f6f6e-5a57-4d6e-9d5c-2f1d3c5b7a90",
+    "plan-announcement": "/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b",
     "plan-code": "/plan/open#5d1f0asample",
     "plan-digest": "/plan/7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b/partners",
     "plan-finder": "/plan/found#2f9c4esample",

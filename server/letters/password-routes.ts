@@ -1,16 +1,12 @@
-import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { Hono } from "hono";
 import { z } from "zod";
 import { isEmail, isStorable } from "~shared/validation";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import { isStaffPassword } from "../backend/staff-password";
-import { limitByAddress } from "../http/limits/limits";
-import { sameOrigin } from "../http/same-origin";
+import { bodyOf, ownCalls, refuse } from "../http/own-calls";
 import type { Settings } from "../settings";
 import { hashOf } from "../tokens";
-
-const LARGEST = 4 * 1024;
 
 /** Per network and hour. */
 const LIMIT = { points: 10, seconds: 3600 };
@@ -33,33 +29,22 @@ const chosen = z.strictObject({ token: z.string().max(100), password: z.string()
 export function passwordRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);
   const routes = new Hono();
-  const size = bodyLimit({ maxSize: LARGEST });
-  const own = sameOrigin(settings.SITE_URL);
-  const limit = () =>
-    limitByAddress({ limit: LIMIT, trusted: settings.TRUST_PROXY }, (c) =>
-      c.json({ error: "too_many" }, 429),
-    );
+  const own = () => ownCalls(settings, LIMIT);
 
-  routes.post("/auth/forgot-password", own, size, limit(), async (c) => {
-    const body = asked.safeParse(await c.req.json().catch(() => undefined));
-    if (!body.success) return refuse(c, "malformed", 400);
-    await tables.rpc("ask_for_password", { address: body.data.email }).throwOnError();
+  routes.post("/auth/forgot-password", ...own(), async (c) => {
+    const { email: address } = await bodyOf(c, asked);
+    await tables.rpc("ask_for_password", { address }).throwOnError();
     return c.json({}, 202);
   });
 
-  routes.post("/auth/new-password/look", own, size, limit(), async (c) => {
-    const body = looked.safeParse(await c.req.json().catch(() => undefined));
-    if (!body.success) return refuse(c, "malformed", 400);
-    const { data: works } = await tables
-      .rpc("password_link_works", { token_hash: hashOf(body.data.token) })
-      .throwOnError();
+  routes.post("/auth/new-password/look", ...own(), async (c) => {
+    const token_hash = hashOf((await bodyOf(c, looked)).token);
+    const { data: works } = await tables.rpc("password_link_works", { token_hash }).throwOnError();
     return works ? c.body(null, 204) : refuse(c, "link_over", 410);
   });
 
-  routes.post("/auth/new-password", own, size, limit(), async (c) => {
-    const body = chosen.safeParse(await c.req.json().catch(() => undefined));
-    if (!body.success) return refuse(c, "malformed", 400);
-    const { token, password } = body.data;
+  routes.post("/auth/new-password", ...own(), async (c) => {
+    const { token, password } = await bodyOf(c, chosen);
     const hash = hashOf(token);
     const links = tables.from("password_links");
     const { data: link } = await links
@@ -84,5 +69,3 @@ export function passwordRoutes(backend: Backend, settings: Settings & { SITE_URL
   });
   return routes;
 }
-
-const refuse = (c: Context, error: string, status: 400 | 410 | 422) => c.json({ error }, status);

@@ -1,29 +1,29 @@
 import { z } from "zod";
 import type { Reach } from "./letter";
-import type { ClaimedLetter } from "./outbox";
 
-const facts = z
-  .object({
-    honoree_name: z.string(),
-    unused_since: z.string(),
-    removed_at: z.string().nullable(),
-    answered_at: z.string().nullable(),
-    due_at: z.string().nullable(),
-    asked_by_name: z.string(),
-  })
-  .nullable();
+/** A plan as letters about it know it. */
+const facts = z.object({
+  /** As its family wrote it; may be empty. */
+  honoree_name: z.string(),
+  unused_since: z.string(),
+  removed_at: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  /** When it is opened to the person named to find it. */
+  due_at: z.string().nullable(),
+  /** Their name. */
+  asked_by_name: z.string(),
+});
 
 /**
- * Current facts about a plan for a letter to one of its members, and the plan's address.
+ * Current facts about a plan for a letter to one of its members.
  * @returns null if they are no longer a member, or it is gone
  */
-export async function planFacts({ params }: Pick<ClaimedLetter, "params">, reach: Reach) {
-  const plan_id = z.uuid().parse(params.plan);
-  const { data } = await reach.tables
-    .rpc("plan_for_letter", { plan_id, user_id: z.uuid().parse(params.user) })
+export async function planFacts(idOf: (name: string) => string, { tables }: Reach) {
+  const plan = idOf("plan");
+  const { data } = await tables
+    .rpc("plan_for_letter", { plan_id: plan, user_id: idOf("user") })
     .throwOnError();
-  const known = facts.parse(data);
-  return known && { ...known, link: `${reach.siteUrl}/plan/${plan_id}` };
+  return data ? { ...facts.parse(data), plan } : null;
 }
 
 /** Tells whether two database times are the same moment, or both missing. */

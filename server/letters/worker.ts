@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { SendMailOptions } from "nodemailer";
 import { describeError, type Log } from "../http/log";
+import { within } from "../within";
 import type { Delivery } from "./delivery";
 import type { ClaimedLetter, Outbox } from "./outbox";
 import { type Outcome, outcomeOf, unwritten } from "./outcome";
@@ -117,23 +119,23 @@ export function sendLetters({ outbox, compose, delivery, log, pace }: Options): 
 
   /** Retries: a letter that was sent but is not settled would be sent again. */
   async function settle(letter: ClaimedLetter, outcome: Outcome): Promise<boolean> {
-    for (let wait = times.firstPause / 50; ; wait *= 3) {
+    for (let pause = times.firstPause / 50; ; pause *= 3) {
       try {
         return await outbox.settle(letter, outcome);
       } catch (error) {
-        if (signal.aborted || wait > times.longestPause) throw error;
-        await sleep(wait, [signal]);
+        if (signal.aborted || pause > times.longestPause) throw error;
+        await sleep(pause, [signal]);
       }
     }
   }
 
   async function work(): Promise<void> {
     while (!signal.aborted) {
-      const wait = await sendNext().catch((error: unknown) => {
+      const length = await sendNext().catch((error: unknown) => {
         if (!signal.aborted) log.warn(describeError(error), "the outbox cannot be reached");
         return longerPause(times.longestPause);
       });
-      await sleep(wait, nap ? [signal, nap.signal] : [signal]);
+      await sleep(length, nap ? [signal, nap.signal] : [signal]);
       nap = undefined;
     }
   }
@@ -150,12 +152,7 @@ export function sendLetters({ outbox, compose, delivery, log, pace }: Options): 
     stop: async () => {
       stopping.abort();
       clearTimeout(hint);
-      let given: NodeJS.Timeout | undefined;
-      const enough = new Promise<void>((resolve) => {
-        given = setTimeout(resolve, times.patience);
-      });
-      await Promise.race([working, enough]);
-      clearTimeout(given);
+      await within(times.patience, working).catch(() => undefined);
       delivery.close();
     },
   };
@@ -182,15 +179,5 @@ function doubts() {
 }
 
 /** Ends at once when one of the signals comes. */
-function sleep(milliseconds: number, signals: AbortSignal[]): Promise<void> {
-  return new Promise((resolve) => {
-    if (signals.some(({ aborted }) => aborted)) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      for (const signal of signals) signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    for (const signal of signals) signal.addEventListener("abort", end);
-  });
-}
+const sleep = (milliseconds: number, signals: AbortSignal[]) =>
+  wait(milliseconds, undefined, { signal: AbortSignal.any(signals) }).catch(() => undefined);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { LONGEST_SIDE, MEMORY_PICTURES } from "~shared/pictures/buckets";
 import { imageTypeOf } from "~shared/pictures/image-type";
@@ -9,6 +8,7 @@ import { AT_MOST, faultOf } from "../backend/storage/picture-faults";
 import { networkOf } from "../http/client-address";
 import { convertPicture } from "../pictures/convert";
 import { decode, headerOf, type Share, unlessBusy } from "../pictures/decode";
+import { idFrom } from "../tokens";
 
 /** Largest picture that a guest sends, in bytes: a phone's largest photo. */
 const LARGEST = 25 * 1024 * 1024;
@@ -49,7 +49,7 @@ export async function keepMemoryPicture(
   const original = Buffer.from(await file.arrayBuffer());
   const made = await make(original, [network, token]);
   if ("fault" in made) return made;
-  const name = `${idOf(id, original)}-${made.width}x${made.height}`;
+  const name = `${idFrom(id, original)}-${made.width}x${made.height}`;
   const type = "image/webp";
   for (const [end, bytes] of [["-small", made.small] as const, ["", made.large] as const]) {
     await keep(MEMORY_PICTURES, `${there.folder}/${name}${end}.webp`, { type, bytes });
@@ -74,10 +74,4 @@ async function make(bytes: Buffer, share: Share): Promise<Made> {
     return { width, height, large: large.bytes, small: small.bytes };
   }).catch(unlessBusy);
   return made ?? unreadable;
-}
-
-/** An id from the memory and the content, so that a picture submitted twice is one. */
-function idOf(memory: string, bytes: Buffer): string {
-  const hex = createHash("sha256").update(memory).update(bytes).digest("hex");
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }

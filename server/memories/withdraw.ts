@@ -1,7 +1,6 @@
-import { StorageClient } from "@supabase/storage-js";
 import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import type { Backend } from "../backend";
-import { serviceTables } from "../backend/requests";
+import { serviceStorage, serviceTables } from "../backend/requests";
 
 /**
  * Takes a memory back with its picture, by its author's token.
@@ -14,10 +13,8 @@ export async function withdrawMemory(backend: Backend, token: string): Promise<b
   const { data: picture } = await tables.rpc("withdraw_memory", { token }).throwOnError();
   if (typeof picture !== "string") return false;
   if (picture) {
-    const { url, secretKey: apikey, fetch } = backend;
     const files = [picture, picture.replace(/\.webp$/, "-small.webp")];
-    const storage = new StorageClient(`${url}/storage/v1`, { apikey }, fetch);
-    await storage.from(MEMORY_PICTURES).remove(files);
+    await serviceStorage(backend).from(MEMORY_PICTURES).remove(files);
   }
   return true;
 }

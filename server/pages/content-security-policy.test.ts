@@ -59,13 +59,15 @@ describe("a page's content security policy", () => {
 
   it("lets analytics load on a page that has a tracking id, and nowhere else", () => {
     const page = (id: string) =>
-      `<!DOCTYPE html><html lang="en" data-tracking-id="${id}"><body></body></html>`;
+      `<!DOCTYPE html><html lang="en" data-config="{&quot;trackingId&quot;:&quot;${id}&quot;}"><body></body></html>`;
     const counted = policy(page("G-ABC123"));
     expect(directive("script-src", counted)).toBe(
       "script-src 'self' https://www.googletagmanager.com",
     );
     expect(directive("connect-src", counted)).toContain("https://*.google-analytics.com");
     expect(policy(page(""))).not.toContain("google");
-    expect(policy(`${page("")}<p><html data-tracking-id="G-POSING">`)).not.toContain("google");
+    expect(
+      policy(`${page("")}<p><html data-config="{&quot;trackingId&quot;:&quot;G-POSING&quot;}">`),
+    ).not.toContain("google");
   });
 });

@@ -20,7 +20,7 @@ const ANALYTICS = {
 };
 
 /** The page itself says whether staff have set a tracking id. */
-const ANALYTICS_CONFIGURED = /^[^>]*>?<html [^>]*data-tracking-id="[^"]/;
+const ANALYTICS_CONFIGURED = /^[^>]*>?<html [^>]*&quot;trackingId&quot;:&quot;[^&]/;
 
 /**
  * The policy for a page: of its inline scripts, only those that the server marked may run, by

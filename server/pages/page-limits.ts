@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { addressOf, networkOf } from "../http/client-address";
 import { setSecurityHeaders } from "../http/headers";
+import { PERSONAL_POLICY } from "../http/personal-pages";
 import type { Settings } from "../settings";
 import type { Reply } from "./page-answer";
 import { Busy, Renders } from "./render-queue";
@@ -11,9 +12,6 @@ import { busyDocument } from "./standalone-documents";
 const HELD = 1_000;
 /** Refusals that are held at a time: each holds a connection. */
 const MOST_HELD = 1_000;
-
-/** Allows only the page's own style sheet and picture. */
-const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 export type PageLimits = {
   /**
@@ -63,7 +61,7 @@ export function pageLimits(
         "content-length": String(body.byteLength),
         "content-type": `text/${isPage ? "html" : "plain"}; charset=UTF-8`,
         "retry-after": String(seconds),
-        ...(isPage ? { "content-security-policy": POLICY } : {}),
+        ...(isPage ? { "content-security-policy": PERSONAL_POLICY } : {}),
       });
       setSecurityHeaders(headers, settings);
       return { status, headers: [...headers].flat(), body };

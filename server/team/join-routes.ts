@@ -1,16 +1,12 @@
-import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { Hono } from "hono";
 import { z } from "zod";
 import { isStorable } from "~shared/validation";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import { isStaffPassword } from "../backend/staff-password";
-import { limitByAddress } from "../http/limits/limits";
-import { sameOrigin } from "../http/same-origin";
+import { bodyOf, ownCalls, refuse } from "../http/own-calls";
 import type { Settings } from "../settings";
 import { hashOf } from "../tokens";
-
-const LARGEST = 4 * 1024;
 
 /** Per network and hour; looking at the page counts too. */
 const LIMIT = { points: 30, seconds: 3600 };
@@ -32,28 +28,18 @@ const joined = z.strictObject({
 export function joinRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);
   const routes = new Hono();
-  const before = [
-    sameOrigin(settings.SITE_URL),
-    bodyLimit({ maxSize: LARGEST }),
-    limitByAddress({ limit: LIMIT, trusted: settings.TRUST_PROXY }, (c) =>
-      c.json({ error: "too_many" }, 429),
-    ),
-  ] as const;
+  // Looks and joins are counted together.
+  const before = ownCalls(settings, LIMIT);
 
   routes.post("/auth/join/look", ...before, async (c) => {
-    const body = looked.safeParse(await c.req.json().catch(() => undefined));
-    if (!body.success) return refuse(c, "malformed", 400);
-    const { data } = await tables
-      .rpc("staff_invitation_page", { token_hash: hashOf(body.data.token) })
-      .throwOnError();
+    const token_hash = hashOf((await bodyOf(c, looked)).token);
+    const { data } = await tables.rpc("staff_invitation_page", { token_hash }).throwOnError();
     return data ? c.json(data) : refuse(c, "link_over", 410);
   });
 
   routes.post("/auth/join", ...before, async (c) => {
-    const body = joined.safeParse(await c.req.json().catch(() => undefined));
-    if (!body.success) return refuse(c, "malformed", 400);
-    const { name, password } = body.data;
-    const token_hash = hashOf(body.data.token);
+    const { name, password, token } = await bodyOf(c, joined);
+    const token_hash = hashOf(token);
     const { data: invited } = await tables
       .rpc("staff_invitation_page", { token_hash })
       .throwOnError();
@@ -89,6 +75,3 @@ export function joinRoutes(backend: Backend, settings: Settings & { SITE_URL: st
   });
   return routes;
 }
-
-const refuse = (c: Context, error: string, status: 400 | 409 | 410 | 422) =>
-  c.json({ error }, status);

@@ -41,7 +41,7 @@ describe("approving", () => {
       expect.objectContaining({
         to: "ann@example.com",
         kind: "partner-confirm",
-        props: expect.objectContaining({ partnerName: "Bluebonnet Hall", isListed: true }),
+        props: expect.objectContaining({ name: "Bluebonnet Hall", is_listed: true }),
       }),
     ]);
   });
@@ -251,7 +251,7 @@ describe("the page of who applied", () => {
     });
     const told = await desk.letters();
     expect(told).toMatchObject([
-      { kind: "application-answered", props: { id, businessName: "Bluebonnet Hall" } },
+      { kind: "application-answered", props: { id, business_name: "Bluebonnet Hall" } },
     ]);
     expect(JSON.stringify(told)).not.toContain("There is.");
     // Seen: no longer listed as news.

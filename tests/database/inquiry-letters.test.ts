@@ -31,9 +31,9 @@ test("a partner's letter holds a link of its own and nothing that leads to the f
   expect(letter).toMatchObject({ kind: "inquiry", to: address });
   expect(letter?.props).toMatchObject({
     about: "asks",
-    partnerName: "Hall",
-    shownName: "Harold",
-    expectedGuests: 60,
+    partner_name: "Hall",
+    shown_name: "Harold",
+    expected_guests: 60,
   });
   expect(letter?.stopLink).toMatch(/^https:\/\/site\.example\/letters\/\w+$/);
   const text = JSON.stringify(letter?.props);
@@ -93,10 +93,10 @@ test("members hear of an answer at once, daily or never, as each of them chose",
   expect(others).toEqual([]);
   expect(first?.kind).toBe("inquiry-answered");
   expect(first?.props).toMatchObject({
-    partnerName: "Hall",
-    honoreeName: "Harold",
-    hasDeclined: false,
-    link: `https://site.example/plan/${family.plan}/partners`,
+    partner_name: "Hall",
+    honoree_name: "Harold",
+    has_declined: false,
+    plan: family.plan,
   });
 
   await choose("at-once", "daily");
@@ -108,7 +108,7 @@ test("members hear of an answer at once, daily or never, as each of them chose",
   }
   const digests = await written();
   expect(digests.map(({ kind, props }) => [kind, props?.answers])).toEqual([
-    ["plan-digest", [{ partnerName: "Hall", hasDeclined: true }]],
+    ["plan-digest", [{ partner_name: "Hall", has_declined: true }]],
   ]);
 
   await choose("daily", "never");
@@ -197,7 +197,7 @@ test("a partner hears once that it is booked, in facts and a link, and not of wh
   const [letter, ...others] = await written();
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ kind: "inquiry-booked", to: hall.address });
-  expect(letter?.props).toMatchObject({ partnerName: "Hall", bookedDay: "2026-12-05" });
+  expect(letter?.props).toMatchObject({ partner_name: "Hall", booked_day: "2026-12-05" });
   const text = JSON.stringify(letter?.props);
   for (const hidden of [family.plan, "Are you free?", "555-0199", contact.email]) {
     expect(text).not.toContain(hidden);

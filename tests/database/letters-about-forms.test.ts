@@ -108,7 +108,7 @@ describe("a form", () => {
         id: expect.any(String),
         name: "Ann",
         subject: "Hello",
-        receivedAt: expect.any(String),
+        created_at: expect.any(String),
       },
       stopLink: expect.stringMatching(/^https:\/\/site\.example\/letters\/[0-9a-f]{40}$/),
     });
@@ -235,7 +235,7 @@ describe("notices", () => {
     expect(await content()).toEqual({
       props: {
         messages: [expect.objectContaining({ subject: "Hello" })],
-        applications: [expect.objectContaining({ businessName: "Oak House" })],
+        applications: [expect.objectContaining({ business_name: "Oak House" })],
       },
       stopLink: expect.stringContaining("/letters/"),
     });

@@ -273,9 +273,7 @@ describe("a proposal", () => {
       location: "Utica",
       description: "By staff",
     });
-    expect(await written()).toMatchObject([
-      { partnerName: "The Old Hall", isPublished: true, ownLink: "https://site.example/partner" },
-    ]);
+    expect(await written()).toMatchObject([{ name: "The Old Hall", state: "approved" }]);
   });
 
   test("that is not published leaves the listing, and says why", async () => {
@@ -283,7 +281,7 @@ describe("a proposal", () => {
     const [{ id = "" } = {}] = await waiting();
     expect(await decide(id, false, { word: " Please call us. " })).toBe(true);
     expect((await listing()).location).toBe("Troy");
-    expect(await written()).toMatchObject([{ isPublished: false, word: "Please call us." }]);
+    expect(await written()).toMatchObject([{ state: "declined", word: "Please call us." }]);
     expect((await page(token))?.partners[0]?.proposals).toMatchObject([
       { state: "declined", word: "Please call us." },
     ]);

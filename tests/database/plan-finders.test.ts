@@ -80,7 +80,12 @@ describe("who is named", () => {
     expect(await written()).toEqual([]);
     expect(await ofPlan("tell_finder")).toBeNull();
     const [letter] = await written();
-    expect(letter).toMatchObject({ name: "Sam", from: "Ann", honoreeName: "Ruth", isReady: false });
+    expect(letter).toMatchObject({
+      name: "Sam",
+      from: "Ann",
+      honoree_name: "Ruth",
+      is_ready: false,
+    });
     const [address, token = ""] = String((letter as { link?: string }).link).split("#");
     expect(address).toBe("https://site.example/plan/found");
     expect(await call(visitor, "finder_page", { token })).toEqual({
@@ -250,7 +255,7 @@ describe("the time has come", () => {
     expect(await call(visitor, "finder_says", { token })).toEqual(said);
     const letters = await written();
     expect(letters).toMatchObject([
-      { to: "ann@example.com", honoreeName: "Ruth", finderName: "Sam" },
+      { to: "ann@example.com", honoree_name: "Ruth", asked_by_name: "Sam" },
       { to: "bea@example.com" },
     ]);
     // Another one a day before.
@@ -271,7 +276,7 @@ describe("the time has come", () => {
     await later("2 hours");
     await settle();
     expect(await kindOf()).toBe("died");
-    expect(await written()).toMatchObject([{ to: "sam@example.com", isReady: true }]);
+    expect(await written()).toMatchObject([{ to: "sam@example.com", is_ready: true }]);
     expect(await call(visitor, "finder_page", { token })).toEqual({
       state: "ready",
       honoree_name: "Ruth",

@@ -31,7 +31,7 @@ test("an invitation by letter opens the plan once, for anyone who has the letter
   const { data } = await invite(" Ann@Example.com ").throwOnError();
   expect(Object.keys(data as object).sort()).toEqual(["expires_at", "id"]);
   const [letter] = await written();
-  expect(letter?.props).toMatchObject({ from: "Ruth", honoreeName: "Harold", role: "editor" });
+  expect(letter?.props).toMatchObject({ from: "Ruth", honoree_name: "Harold", role: "editor" });
   expect(letter?.stopLink).toMatch(/^https:\/\/site\.example\/letters\/\w+$/);
   const [address, token = ""] = letter?.props?.link.split("#") ?? [];
   expect(address).toBe("https://site.example/plan/join");

@@ -62,7 +62,7 @@ test("is told to the members at once, with the reason, and goes after 30 days", 
   expect(Math.round(days / 86_400_000)).toBe(30);
   expect(await waiting()).toMatchObject([{ action: "removal", reason: REASON, asked_by: null }]);
   expect(await letters()).toMatchObject([
-    { to: "ann@example.com", props: { reason: REASON, isTakenBack: false } },
+    { to: "ann@example.com", props: { reason: REASON, taken_back: false } },
   ]);
   // Asking twice makes one.
   await remove("Another reason").throwOnError();
@@ -87,7 +87,7 @@ test("no owner of the plan stops it, an owner of the site does, and the members 
   expect((await staff.rpc("keep_reported_plan", { plan_id: plan })).data).toBe(false);
   expect(await waiting()).toEqual([]);
   // Unsent letters of the first one are not sent any more.
-  expect((await letters()).map(({ props }) => props?.isTakenBack)).toEqual([undefined, true]);
+  expect((await letters()).map(({ props }) => props?.taken_back)).toEqual([undefined, true]);
   await settle();
   expect(await isThere()).toBe(true);
 });

@@ -148,7 +148,7 @@ describe("what staff save is on the very next request", () => {
     await save("PATCH", "site_settings?key=eq.ga_tracking_id", { value: "G-ABCDEFGHIJ" });
     for (const path of ["/about", "/privacy"]) {
       const page = await get(path);
-      expect(await page.text()).toContain('data-tracking-id="G-ABCDEFGHIJ"');
+      expect(await page.text()).toContain("trackingId&quot;:&quot;G-ABCDEFGHIJ&quot;");
       expect(page.headers.get("content-security-policy")).toContain("googletagmanager");
     }
     const ours = ["/plan", "/plan/open", `/plan/${crypto.randomUUID()}`, "/letters/0abc"];

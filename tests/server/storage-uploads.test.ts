@@ -111,7 +111,7 @@ describe.each(Object.entries(NAMES))("a name that %s", (_, name) => {
     for (const method of ["POST", "PUT"]) {
       const answer = await upload(name, "image/png", png, method);
       expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({
+      expect(await answer.json()).toMatchObject({
         statusCode: "400",
         error: "InvalidKey",
         message: expect.stringMatching(/^A name /),

@@ -135,25 +135,12 @@ describe("uploads", () => {
 });
 
 describe("public files", () => {
-  it("answer 304 to a browser that has them, and parts on request", async () => {
-    await storage(staff).from("partner-images").upload("parts.png", png());
-    const whole = await publicFile("parts.png");
+  it("answer 304 to a browser that has them", async () => {
+    await storage(staff).from("partner-images").upload("known.png", png());
+    const whole = await publicFile("known.png");
     const eTag = whole.headers.get("etag") ?? "";
-    const known = await publicFile("parts.png", { "if-none-match": eTag });
+    const known = await publicFile("known.png", { "if-none-match": eTag });
     expect([known.status, (await known.arrayBuffer()).byteLength]).toEqual([304, 0]);
-    expect((await publicFile("parts.png", { "if-none-match": '"older"' })).status).toBe(200);
-
-    const start = await publicFile("parts.png", { range: "bytes=1-3" });
-    expect([start.status, await start.text()]).toEqual([206, "PNG"]);
-    expect(start.headers.get("content-range")).toBe(`bytes 1-3/${PNG.byteLength}`);
-    // As long as announced: a browser would wait for the rest.
-    expect(start.headers.get("content-length")).toBe("3");
-    const end = await publicFile("parts.png", { range: "bytes=-4" });
-    expect(Buffer.from(await end.arrayBuffer())).toEqual(PNG.subarray(-4));
-    const beyond = await publicFile("parts.png", { range: "bytes=5000-" });
-    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([
-      416,
-      `bytes */${PNG.byteLength}`,
-    ]);
+    expect((await publicFile("known.png", { "if-none-match": '"older"' })).status).toBe(200);
   });
 });

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { StorageClient } from "@supabase/storage-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { removeOldDrafts } from "../../server/jobs/old-drafts";
-import { purgeTrash } from "../../server/jobs/trash";
-import { removeUnusedImages } from "../../server/jobs/unused-images";
+import { removeExpired } from "../../server/jobs/retention";
+import { purgeTrash, removeUnusedImages } from "../../server/jobs/unused-images";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 let site: TestBackend;
@@ -78,9 +77,14 @@ it("keeps the picture of a form that has been open for longer than a day, while 
   expect(await removeUnusedImages(site.backend, new Date())).toBe(0);
   expect(await isThere("partner-images", name)).toBe(true);
 
-  const DAY = 24 * 3_600_000;
-  expect(await removeOldDrafts(site.backend, new Date(Date.now() + 89 * DAY))).toBe(0);
-  expect(await removeOldDrafts(site.backend, new Date(Date.now() + 91 * DAY))).toBe(1);
+  const removedAfter = async (days: number) => {
+    await site.backend.execute(`
+      alter table public.record_drafts disable trigger set_saved_at;
+      update public.record_drafts set saved_at = now() - interval '${days} days' where true;
+      alter table public.record_drafts enable trigger set_saved_at`);
+    return (await removeExpired(site.backend, {})).drafts;
+  };
+  expect([await removedAfter(89), await removedAfter(91)]).toEqual([0, 1]);
   expect(await removeUnusedImages(site.backend, new Date())).toBe(1);
 });
 

@@ -3,9 +3,15 @@ import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { TextAreaField, TextField } from "~/ui/form/fields";
-import { DayField } from "./day-field";
+import { AnswerChoice } from "../invitation/answer-choice";
 import type { Inquiry } from "./queries";
 import { dayField, FILES_MAX } from "./schema";
+
+const FREE = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+  { value: "maybe", label: "Not sure yet" },
+];
 
 type Props = {
   inquiry: Inquiry;
@@ -60,11 +66,13 @@ function WhatYouOffer({ inquiry, values, errors }: Omit<Props, "answerId">) {
   return (
     <>
       {inquiry.dates.map((date) => (
-        <DayField
+        <AnswerChoice
           key={date}
           name={dayField(date)}
-          label={`Are you free on ${longDay(date)}?`}
+          legend={`Are you free on ${longDay(date)}?`}
+          offers={FREE}
           value={values[dayField(date)]}
+          error={undefined}
         />
       ))}
       <div className="grid gap-6 sm:grid-cols-2">

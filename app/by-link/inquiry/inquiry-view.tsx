@@ -1,5 +1,5 @@
 import type { ContactValues } from "~/plan/sections/partners/contact";
-import { Done, NotSent } from "~/ui/personal-page";
+import { Done, KeptWords, NotSent } from "~/ui/personal-page";
 import { AnswerForm } from "./answer-form";
 import { Asked } from "./asked";
 import { Booking } from "./booking";
@@ -40,7 +40,7 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
           <bdi className="wrap-anywhere">{inquiry.partner_name}</bdi>
         </p>
       </div>
-      {refused ? <NotSent words={refused.errors.all} /> : <Done>{wordsFor(done, inquiry)}</Done>}
+      {refused ? <NotSent errors={refused.errors} /> : <Done>{wordsFor(done, inquiry)}</Done>}
       <Standing {...inquiry} />
       <Booking inquiry={inquiry} />
       <Contacts
@@ -69,7 +69,7 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
           />
         </section>
       ) : (
-        <Unsent words={tried?.values.words ?? declined?.values.reason} />
+        <KeptWords words={[tried?.values.words ?? declined?.values.reason]} />
       )}
       <OtherWays
         inquiry={inquiry}
@@ -80,19 +80,6 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
     </div>
   );
 }
-
-/** The words that were typed too late to send. */
-const Unsent = ({ words }: { words: string | undefined }) =>
-  words ? (
-    <section aria-labelledby="unsent">
-      <h2 id="unsent" className="text-deep">
-        What you wrote
-      </h2>
-      <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
-        {words}
-      </p>
-    </section>
-  ) : null;
 
 /** The confirmation of the last action; nothing where it does not hold. */
 function wordsFor(done: string | null, inquiry: Inquiry): string | undefined {

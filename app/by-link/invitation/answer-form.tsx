@@ -5,9 +5,10 @@ import { Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { TextAreaField } from "~/ui/form/fields";
 import { DAY_ANSWERS } from "~shared/days-asked";
+import type { GuestPage } from "~shared/guest-page";
 import { AnswerChoice } from "./answer-choice";
 import { GuestFieldset } from "./guest-fieldset";
-import { type GuestPage, partsOf } from "./queries";
+import { partsOf } from "./queries";
 import { ALL_COME, broughtBy, dayField, namesOf, repliesAsked } from "./schema";
 import { TakeBack } from "./take-back";
 

@@ -1,9 +1,8 @@
 import { dayAndHourWords } from "~/lib/dates/day-words";
-import { type GuestPage, partsOf } from "./queries";
+import type { FieldLabels } from "~/ui/personal-page";
+import type { GuestPage } from "~shared/guest-page";
+import { partsOf } from "./queries";
 import { dayField, fieldsOf, namesOf } from "./schema";
-
-/** A form's fields in order: each field's name, which is also its id, and its label. */
-export type FieldLabels = readonly (readonly [string, string])[];
 
 /** The fields of a household's answer. */
 export function fieldLabels(

@@ -1,7 +1,8 @@
 import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import type { Guest } from "~shared/guest-page";
 import { AnswerChoice } from "./answer-choice";
-import { type Guest, replyFor } from "./queries";
+import { replyFor } from "./queries";
 import { ANSWERS, fieldsOf, takesBack } from "./schema";
 import { TakeBack } from "./take-back";
 

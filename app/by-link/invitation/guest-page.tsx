@@ -4,17 +4,18 @@ import { makeOwnToken } from "~/lib/own-token.server";
 import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import type { PageHandle } from "~/root";
-import { PersonalPage } from "~/ui/personal-page";
+import { KeptWords, PersonalPage } from "~/ui/personal-page";
+import { type Farewell, isGuestPage } from "~shared/guest-page";
 import { siteContext } from "~shared/site-context";
 import { NotMeView, PublicView } from "../request/ask-view";
 import { AskedView } from "../request/asked-view";
 import { receiveRequest } from "../request/receive.server";
 import type { Route } from "./+types/guest-page";
 import { GuestView } from "./guest-view";
-import { KeptWords } from "./kept-words";
 import { PAGE_SCRIPT } from "./page-script";
-import { type Farewell, isGuestPage, type Opened, readGuestPage } from "./queries";
+import { type Opened, readGuestPage } from "./queries";
 import { type Refused, receive } from "./receive.server";
+import { wordsIn } from "./schema";
 import { Goodbye } from "./standing";
 
 export const handle: PageHandle = { withoutScripts: true };
@@ -68,7 +69,7 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
       page={page}
       isBusy={isBusy}
       isFromFamily
-      unsent={came ? <KeptWords values={came.values} /> : null}
+      unsent={came ? <KeptWords words={wordsIn(came.values)} /> : null}
     >
       {(open) =>
         open.state === "over" ? (

@@ -2,16 +2,16 @@ import { invitationOf } from "~/plan/sections/invitation/invitation";
 import { InvitationCard } from "~/plan/sections/invitation/invitation-card";
 import { buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
+import { KeptWords, NotSent } from "~/ui/personal-page";
+import type { GuestPage } from "~shared/guest-page";
 import { pictureOf } from "../request/ask-view";
 import { AnswerForm } from "./answer-form";
 import { Answered, Received } from "./answered";
 import { fieldLabels } from "./field-labels";
-import { KeptWords } from "./kept-words";
 import { seenOf } from "./meanwhile";
-import { NotSent } from "./not-sent";
-import { type GuestPage, hasAnswered, isAskedAgain, isAskedMore } from "./queries";
+import { hasAnswered, isAskedAgain, isAskedMore } from "./queries";
 import type { Refused } from "./receive.server";
-import { startOf } from "./schema";
+import { startOf, wordsIn } from "./schema";
 import { Standing } from "./standing";
 
 type Props = {
@@ -39,7 +39,7 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
   return (
     <div className="flex flex-col gap-8 text-lg">
       {refused ? <NotSent errors={refused.errors} labels={fieldLabels(page)} /> : null}
-      {refused && !isOpen ? <KeptWords values={refused.values} /> : null}
+      {refused && !isOpen ? <KeptWords words={wordsIn(refused.values)} /> : null}
       <Standing page={page} token={token} asks={asks} />
       {isOpen && isAnswered && !asks ? (
         <Answered page={page} token={token} isNew={wants === "done"} />

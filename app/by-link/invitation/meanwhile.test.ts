@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Answer, Guest, GuestPage } from "~shared/guest-page";
 import { meanwhile, readSeen, seenOf } from "./meanwhile";
-import type { Answer, Guest, GuestPage } from "./queries";
 import { readAnswer, startOf, valuesIn } from "./schema";
 
 const guest = (id: string, answer?: Answer, more: Partial<Guest> = {}): Guest => ({
@@ -102,8 +102,8 @@ test("one press says yes for all of whom nothing was said", () => {
   const own = {
     ...page(two),
     parts: [
-      { id: "noon", title: "Noon", ...silent },
-      { id: "eve", title: "Eve", ...silent },
+      { id: "noon", title: "Noon", position: 1, is_first: true, ...silent },
+      { id: "eve", title: "Eve", position: 2, is_first: false, ...silent },
     ],
   };
   const form = new FormData();

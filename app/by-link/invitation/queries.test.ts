@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type GuestPage, hasAnswered, isAskedAgain, isAskedMore } from "./queries";
+import type { GuestPage } from "~shared/guest-page";
+import { hasAnswered, isAskedAgain, isAskedMore } from "./queries";
 
 test("who answered for an earlier day is asked again until it has said which days suit", () => {
   const asked = (days: string[]) => {

@@ -1,63 +1,19 @@
 import { timeWords } from "~/lib/dates/day-words";
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
-import type { Invited } from "~/plan/sections/invitation/invitation";
-import { type DayPart, withHours } from "~shared/day-parts";
+import { withHours } from "~shared/day-parts";
 import { ofDay } from "~shared/days-asked";
-import type { ToldFacts } from "~shared/letters/parts/changed-facts";
+import {
+  type Farewell,
+  type Guest,
+  type GuestPage,
+  isGuestPage,
+  type Reply,
+} from "~shared/guest-page";
 import type { Tables } from "~shared/tables";
 import type { AskedPage, PublicPage } from "../request/queries";
 
-export type Answer = "yes" | "online" | "no" | "unsure";
-type Reply = { answer: Answer; before_change: boolean; is_late: boolean };
-
-/** A member of the household, as its page names them. */
-export type Guest = {
-  id: string;
-  /** The first name; empty for a guest they bring. */
-  name: string;
-  kind: "adult" | "child" | "infant";
-  is_plus_one: boolean;
-  told_food: boolean;
-  told_access: boolean;
-  /** By part of the day; "" on a day without parts. */
-  replies: Partial<Record<string, Reply>>;
-};
-
-/** An invitation as its household sees it. */
-export type GuestPage = Invited & {
-  /** `open`, or why no answers are taken. */
-  state: "open" | "cancelled" | "past";
-  parts: DayPart[];
-  /** The details they answered for, where the day, time or place has changed since. */
-  was: ToldFacts | null;
-  /** For the calendar file: its UID, and how often it has changed. */
-  uid: string;
-  sequence: number;
-  /** How many people they may bring in addition to those in the list. */
-  plus_ones: number;
-  guests: Guest[];
-  /** The days that are asked before one is chosen, with their hours: "2027-05-01 14:00". */
-  days_asked: string[];
-  /** What the household said of days: "2027-05-01 maybe". */
-  days: string[];
-  told_message: boolean;
-  /** The state of the page that is being answered; sent with the answer. */
-  marks: Record<string, string>;
-  /** The day by which the family asked for answers has passed. */
-  is_late: boolean;
-  /** The wall of memories takes more (`open`) or can only be read. */
-  wall: "open" | "closed";
-  /** Only for those who come online. */
-  online_link: string | null;
-};
-
-/** The page of a plan that is over. */
-export type Farewell = { state: "over"; honoree_name: string };
-
 /** The page a token opens: a household's, the public link's, or that of a request to come. */
 export type Opened = GuestPage | PublicPage | AskedPage | Farewell;
-
-export const isGuestPage = (opened: Opened): opened is GuestPage => "guests" in opened;
 
 /** Reads the page that a token opens; null: it is unknown. Status 429: too many attempts. */
 export async function readGuestPage(tables: Tables, token: string) {

@@ -1,9 +1,10 @@
 import { type Errors, idIn, type RefusedPost, refusalOf } from "~/lib/forms/personal-form";
 import { isToken } from "~/lib/personal-page";
+import { type GuestPage, isGuestPage } from "~shared/guest-page";
 import type { SiteContext } from "~shared/site-context";
 import { meanwhile, readSeen, seenOf } from "./meanwhile";
 import { sendAnswer, type Taken } from "./mutations";
-import { type GuestPage, isGuestPage, readGuestPage } from "./queries";
+import { readGuestPage } from "./queries";
 import { ALL_COME, readAnswer, valuesIn } from "./schema";
 
 /** A refused answer with everything typed; it keeps its `id`. */

@@ -1,6 +1,7 @@
 import { type Errors, plain, type Typed, textsOf } from "~/lib/forms/personal-form";
 import { DAY_ANSWERS, ofDay } from "~shared/days-asked";
-import { type Answer, type Guest, type GuestPage, partsOf } from "./queries";
+import type { Answer, Guest, GuestPage } from "~shared/guest-page";
+import { partsOf } from "./queries";
 
 /** The tables' limits, in characters, for a message, a need and a name. */
 export const MESSAGE_MAX = 1_000;
@@ -28,6 +29,12 @@ export const repliesAsked = (page: Pick<Asked, "plan" | "guests" | "parts">): st
 
 /** The name of the check box that takes back what a field said before. */
 export const takesBack = (field: string) => `no-${field}`;
+
+/** The words that somebody typed, and not only chose. */
+export const wordsIn = (values: Typed): string[] =>
+  Object.keys(values).flatMap((name) =>
+    /^(message$|food-|access-)/.test(name) ? (values[name] ?? "") : [],
+  );
 
 /** The name of the field for a day to choose from. */
 export const dayField = (day: string) => `day-${day.slice(0, 10)}`;

@@ -4,7 +4,7 @@ import { PersonalLink } from "~/ui/personal-frame";
 import { Done } from "~/ui/personal-page";
 import { CameBack, Kind, Press } from "./kind";
 import type { LettersPage } from "./queries";
-import { AboutForms, AboutInquiries, AboutPlans, Invitations } from "./streams";
+import { Invitations, Stream } from "./streams";
 
 type Props = {
   page: LettersPage;
@@ -31,9 +31,9 @@ export function LetterKinds({ page, done }: Props) {
           <>
             <Invitations {...page} />
             {page.list ? <MailingList {...page.list} /> : null}
-            {page.contact ? <AboutForms state={page.contact} /> : null}
-            {page.plan ? <AboutPlans state={page.plan} /> : null}
-            {page.partner ? <AboutInquiries state={page.partner} /> : null}
+            <Stream stream="contact" state={page.contact} />
+            <Stream stream="plan" state={page.plan} />
+            <Stream stream="partner" state={page.partner} />
             {page.staff ? <ForStaff choice={page.staff} /> : null}
             <Unknown />
           </>

@@ -1,24 +1,15 @@
 import { isToken } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
+/** Kinds of letters that are stopped and resumed alike. */
+const STREAMS = ["contact", "plan", "celebration", "guest", "partner"] as const;
+export type StreamName = (typeof STREAMS)[number];
+
 /** The changes a person can make on the page of their letters. */
 export const CHANGES = [
-  "confirm",
-  "stop-list",
-  "stop-contact",
-  "resume-contact",
-  "stop-plan",
-  "resume-plan",
-  "stop-celebration",
-  "resume-celebration",
-  "stop-guest",
-  "resume-guest",
-  "stop-partner",
-  "resume-partner",
-  "stop-staff",
-  "stop-all",
-  "resume-all",
-] as const;
+  ...(["confirm", "stop-list", "stop-staff", "stop-all", "resume-all"] as const),
+  ...STREAMS.flatMap((stream) => [`stop-${stream}`, `resume-${stream}`] as const),
+];
 
 export type Change = (typeof CHANGES)[number];
 

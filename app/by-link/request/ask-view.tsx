@@ -4,10 +4,10 @@ import { CARD } from "~/plan/sections/invitation/invitation-card";
 import { InvitationHead } from "~/plan/sections/invitation/invitation-head";
 import { NotTaken } from "~/plan/sections/invitation/not-taken";
 import { PersonalLink } from "~/ui/personal-frame";
+import { KeptWords, NotSent } from "~/ui/personal-page";
 import { chosenPicture } from "~shared/drawings/chosen-picture";
-import { KeptWords } from "../invitation/kept-words";
-import { NotSent } from "../invitation/not-sent";
 import type { Refused } from "../invitation/receive.server";
+import { wordsIn } from "../invitation/schema";
 import { WallLink } from "../invitation/wall-link";
 import { AskForm } from "./ask-form";
 import type { PublicPage } from "./queries";
@@ -25,7 +25,9 @@ export function PublicView({
   return (
     <div className="flex flex-col gap-8 text-lg">
       {asking.refused ? <NotSent errors={asking.refused.errors} labels={ASK_LABELS} /> : null}
-      {asking.refused && state !== "open" ? <KeptWords values={asking.refused.values} /> : null}
+      {asking.refused && state !== "open" ? (
+        <KeptWords words={wordsIn(asking.refused.values)} />
+      ) : null}
       <NotTaken state={state} name={plan.honoree_name} />
       <article className={CARD}>
         <InvitationHead

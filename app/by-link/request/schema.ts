@@ -1,6 +1,6 @@
 import { type Errors, plain, type Typed, textsOf } from "~/lib/forms/personal-form";
+import type { FieldLabels } from "~/ui/personal-page";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
-import type { FieldLabels } from "../invitation/field-labels";
 import { MESSAGE_MAX, NAME_MAX } from "../invitation/schema";
 
 /** How many people an asker may bring, and how many lines for them are open at first. */

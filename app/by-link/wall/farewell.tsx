@@ -1,4 +1,4 @@
-import { NotTaken } from "./not-taken";
+import { KeptWords, NotSent } from "~/ui/personal-page";
 import type { WallGone } from "./queries";
 import type { Refused } from "./receive.server";
 
@@ -8,7 +8,8 @@ export const Farewell = ({
   refused,
 }: WallGone & { refused: Refused | null }) => (
   <>
-    {refused ? <NotTaken {...refused} isOver /> : null}
+    {refused ? <NotSent {...refused} /> : null}
+    <KeptWords words={[refused?.values.words]} />
     <h1 className="text-deep">
       Thank you for remembering {name ? <bdi className="wrap-anywhere">{name}</bdi> : "them"}
     </h1>

@@ -6,12 +6,12 @@ import { CARD } from "~/plan/sections/invitation/invitation-card";
 import { InvitationHead } from "~/plan/sections/invitation/invitation-head";
 import { buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
+import { KeptWords, NotSent } from "~/ui/personal-page";
 import { FIRST_DRAWING } from "~shared/drawings/drawings";
 import { pictureOf as pictureOfInvitation } from "../request/ask-view";
 import { MemoryForm } from "./memory-form";
 import { type ListedMemory, MemoryList, pictureOf } from "./memory-list";
 import { MemoryReceived } from "./memory-received";
-import { NotTaken } from "./not-taken";
 import type { OwnMemory, Wall, WallMemory } from "./queries";
 import type { Refused } from "./receive.server";
 import { NOTHING_TYPED } from "./schema";
@@ -43,7 +43,8 @@ export function WallView({ wall, token, sheet, next, left, notice, refused }: Pr
   const takes = state === "open" && !left;
   return (
     <div className="flex flex-col gap-8 text-lg">
-      {refused ? <NotTaken {...refused} isOver={state !== "open"} /> : null}
+      {refused ? <NotSent {...refused} /> : null}
+      {state === "open" ? null : <KeptWords words={[refused?.values.words]} />}
       {left ? <MemoryReceived {...left} /> : null}
       {notice}
       <article className={CARD}>

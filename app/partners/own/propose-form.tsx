@@ -37,7 +37,7 @@ export function ProposeForm(props: Props) {
           ? " What you proposed before is filled in: what you send now takes its place."
           : ""}
       </p>
-      {isRefused ? <NotSent words={errors.all} /> : null}
+      {isRefused ? <NotSent errors={errors} /> : null}
       <TextField form={form} name="name" label="Name" required dir="auto" />
       <SelectField form={form} name="type" label="What you do" required>
         {LISTED_TYPES.map((type) => (

@@ -1,4 +1,3 @@
-import { isRead } from "../requests";
 import { type Call, preferences } from "./call";
 import { isName } from "./names";
 import { readQuery } from "./query";
@@ -15,13 +14,13 @@ const PREFERENCE = /^[a-z-]{1,20}=[a-z0-9-]{1,20}$/;
 export function refusalByBounds(call: Call): Refusal | undefined {
   const { method, kind, search, body } = call;
   if (search.length > LONGEST) return notTaken("The query is too long");
-  if (!METHODS.includes(method) || (kind === "function" && !isRead(call) && method !== "POST")) {
+  if (!METHODS.includes(method) || (kind === "function" && method !== "POST")) {
     return methodRefused(method);
   }
   if (!preferences(call).every((token) => PREFERENCE.test(token))) {
     return notTaken("The preference is not one that is taken");
   }
-  const query = readQuery(search, kind);
+  const query = readQuery(search);
   if (query instanceof Unreadable) return notTaken(query.why);
   const embeddings = query.selection?.embeddings ?? [];
   const names = new Set(embeddings.flatMap(({ table, alias }) => [table, alias]));

@@ -13,21 +13,6 @@ const OPERATORS = new Set([
   ...["like", "ilike", "is", "isdistinct", "in", "cs", "cd", "ov"],
 ]);
 
-/** PostgREST operators that are refused; a function's argument may not look like one. */
-const REFUSED = [
-  "match",
-  "imatch",
-  "fts",
-  "plfts",
-  "phfts",
-  "wfts",
-  "sl",
-  "sr",
-  "nxl",
-  "nxr",
-  "adj",
-];
-
 const CONDITION = /^(not\.)?([a-z]+)\.(.*)$/s;
 
 /** Each further wildcard of a search is one more level of the database's stack. */
@@ -57,11 +42,5 @@ export function readCondition(column: string, text: string): Condition | Unreada
   }
   return condition;
 }
-
-/** Tells whether PostgREST would take a function's argument in the address for a row filter. */
-export const looksLikeCondition = (text: string): boolean => {
-  const operator = /^(?:not\.)*([a-z]+)(?:\([^)]*\))?\./.exec(text)?.[1] ?? "";
-  return OPERATORS.has(operator) || REFUSED.includes(operator);
-};
 
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;

@@ -1,5 +1,5 @@
-import type { Context, MiddlewareHandler } from "hono";
-import { forEveryClient } from "../refusals";
+import type { MiddlewareHandler } from "hono";
+import { refusal } from "../refusals";
 import { parse, refusalOfKeys } from "./body";
 import { headersForbidden } from "./headers";
 import { namesForbidden, pathIsForbidden } from "./names";
@@ -34,8 +34,9 @@ export const noForbiddenKeys: MiddlewareHandler = async (c, next) => {
   return refusalOfKeys(parse(await c.req.raw.clone().text())) ? refuse(c) : next();
 };
 
-function refuse(c: Context): Response {
-  const message = "The request uses a name that nobody may use";
-  const words = { code: "PGRST100", error: "InvalidRequest", message };
-  return c.json(forEveryClient(400, words), 400);
-}
+const refuse = refusal(
+  400,
+  "InvalidRequest",
+  "The request uses a name that nobody may use",
+  "PGRST100",
+);

@@ -25,7 +25,7 @@ export function readList({ reads, inserts, resends = false, functions }: QueryLi
   for (const line of reads) {
     const [table = "", query = ""] = line.split("?");
     const plain = query.replace(/&limit$/, "");
-    const read = readQuery(plain, "table");
+    const read = readQuery(plain);
     if (read instanceof Unreadable) throw new Error(`The list holds ${line}: ${read.why}`);
     tables.set(table, [...(tables.get(table) ?? []), { ...read, limited: plain !== query }]);
   }

@@ -87,7 +87,7 @@ function refusalOfRead(call: Call, reads: ListedRead[]): Refusal | undefined {
   if (preferences(call).some((token) => token !== "count=exact")) {
     return notTaken("The preference is not one that is taken");
   }
-  const query = readQuery(call.search, "table");
+  const query = readQuery(call.search);
   if (query instanceof Unreadable) return notTaken(query.why);
   // The listed read that agrees furthest gives the most useful reason.
   const found = reads.map((read) => disagreement(query, read));

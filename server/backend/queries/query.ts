@@ -1,4 +1,4 @@
-import { type Condition, looksLikeCondition, readCondition } from "./conditions";
+import { type Condition, readCondition } from "./conditions";
 import { readTree } from "./logic";
 import { isName } from "./names";
 import { Unreadable } from "./refusal";
@@ -19,16 +19,11 @@ export type Query = Part & {
   onConflict?: string[];
   /** The columns that an insert of several rows fills. */
   columns?: string[];
-  /** A function's arguments in the address. */
-  arguments: string[];
 };
 
-/**
- * Reads the query of an address in one pass, in time that grows with its length alone.
- * @param of whether a table is asked or a function called
- */
-export function readQuery(search: string, of: "table" | "function"): Query | Unreadable {
-  const query: Query = { conditions: [], embedded: new Map(), joined: false, arguments: [] };
+/** Reads the query of an address in one pass, in time that grows with its length alone. */
+export function readQuery(search: string): Query | Unreadable {
+  const query: Query = { conditions: [], embedded: new Map(), joined: false };
   const once = new Set<string>();
   let parameters = 0;
   for (const [name, value] of new URLSearchParams(search)) {
@@ -44,7 +39,7 @@ export function readQuery(search: string, of: "table" | "function"): Query | Unr
     const problem =
       path.length === 0 && OF_ALL.has(last)
         ? readWhole(query, last, value)
-        : readPart(query, { name, path, last, value, of });
+        : readPart(query, { name, path, last, value });
     if (problem) return problem;
   }
   return query;
@@ -68,12 +63,9 @@ function readWhole(query: Query, name: string, value: string): Unreadable | unde
   return undefined;
 }
 
-type Parameter = { name: string; path: string[]; last: string; value: string; of: string };
+type Parameter = { name: string; path: string[]; last: string; value: string };
 
-function readPart(
-  query: Query,
-  { name, path, last, value, of }: Parameter,
-): Unreadable | undefined {
+function readPart(query: Query, { name, path, last, value }: Parameter): Unreadable | undefined {
   const joins = last === "and" || last === "or";
   if (joins && path.at(-1) === "not") path.pop();
   const [embedding, ...deeper] = path;
@@ -90,11 +82,6 @@ function readPart(
     const order = readOrder(value);
     if (order instanceof Unreadable) return order;
     part.order = order;
-    return undefined;
-  }
-  if (of === "function" && part === query && !joins && !looksLikeCondition(value)) {
-    if (!isName(last)) return new Unreadable("Not an argument", name);
-    query.arguments.push(last);
     return undefined;
   }
   const read = joins ? readTree(value) : readCondition(last, value);

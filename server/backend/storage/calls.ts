@@ -1,6 +1,7 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { Backend } from "..";
+import { refusal } from "../refusals";
 import { faultOfName } from "./file-name";
 
 /** Text that a name can hold: the database takes no null byte. */
@@ -25,8 +26,7 @@ export const readListCall: MiddlewareHandler = async (c, next) => {
       .catch(() => undefined),
   );
   if (call.success) return next();
-  const message = "The list that is asked for cannot be made";
-  return c.json({ statusCode: "400", error: "InvalidRequest", message }, 400);
+  return refusal(400, "InvalidRequest", "The list that is asked for cannot be made")(c);
 };
 
 /** Refuses a copy or a move to a name that cannot be stored, as an upload is refused. */
@@ -37,8 +37,7 @@ export const readNewName: MiddlewareHandler = async (c, next) => {
     .catch(() => null);
   const name = call?.destinationKey;
   const message = typeof name === "string" ? faultOfName(name) : "The new name is missing";
-  if (message === undefined) return next();
-  return c.json({ statusCode: "400", error: "InvalidKey", message }, 400);
+  return message === undefined ? next() : refusal(400, "InvalidKey", message)(c);
 };
 
 const PRIVATE =
@@ -63,11 +62,10 @@ export function openStorage({ publishableKey, secretKey }: Backend): MiddlewareH
     const key = c.req.header("apikey");
     const call = `${c.req.method} ${c.req.path}`;
     if (key === secretKey || PUBLIC.test(call)) return next();
-    if (key !== publishableKey) return refuse(c, 401, "Unauthorized", "The public key is missing");
-    if (OPEN.some((open) => open.test(call))) return next();
-    return refuse(c, 404, "not_found", "There is nothing here");
+    if (key !== publishableKey) return keyIsMissing(c);
+    return OPEN.some((open) => open.test(call)) ? next() : nothingHere(c);
   };
 }
 
-const refuse = (c: Context, status: 401 | 404, error: string, message: string) =>
-  c.json({ statusCode: String(status), error, message }, status);
+const keyIsMissing = refusal(401, "Unauthorized", "The public key is missing");
+const nothingHere = refusal(404, "not_found", "There is nothing here");

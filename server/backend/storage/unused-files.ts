@@ -1,4 +1,3 @@
-import { StorageClient } from "@supabase/storage-js";
 import {
   type INQUIRY_FILES,
   type MEMORY_PICTURES,
@@ -6,7 +5,7 @@ import {
   type PROPOSAL_PICTURES,
 } from "~shared/pictures/buckets";
 import type { Backend } from "..";
-import { serviceTables } from "../requests";
+import { serviceStorage, serviceTables } from "../requests";
 
 /** Private buckets in which only the site stores files. */
 export type OwnBucket = typeof INQUIRY_FILES | typeof MEMORY_PICTURES | typeof PROPOSAL_PICTURES;
@@ -24,15 +23,13 @@ export async function removeUnusedFiles(
   bucket: OwnBucket | typeof PLAN_PICTURES,
   names?: string[],
 ): Promise<number> {
-  const { url, secretKey: apikey, fetch } = backend;
   const tables = serviceTables(backend);
   const { data: unused } =
     bucket === PLAN_PICTURES
       ? await tables.rpc("unused_plan_pictures").throwOnError()
       : await tables.rpc("unused_files", { bucket, names }).throwOnError();
   if (unused.length === 0) return 0;
-  const storage = new StorageClient(`${url}/storage/v1`, { apikey }, fetch);
-  const { data, error } = await storage.from(bucket).remove(unused);
+  const { data, error } = await serviceStorage(backend).from(bucket).remove(unused);
   if (error) throw error;
   return data.length;
 }

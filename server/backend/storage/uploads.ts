@@ -1,6 +1,7 @@
 import { isImageBucket, largestFile } from "~shared/pictures/buckets";
 import { IMAGE_TYPES, imageTypeOf, isImageType } from "~shared/pictures/image-type";
 import { type Share, unlessBusy } from "../../pictures/decode";
+import { forEveryClient } from "../refusals";
 import { faultOfName } from "./file-name";
 import { withoutMetadata } from "./metadata/without-metadata";
 import { faultOf } from "./picture-faults";
@@ -89,4 +90,4 @@ async function readUpload(request: Request): Promise<Upload> {
 }
 
 const refusal = (status: number, error: string, message: string) =>
-  Response.json({ statusCode: String(status), error, message }, { status });
+  Response.json(forEveryClient(status, { error, message }), { status });

@@ -4,7 +4,7 @@ import type { Tables } from "~shared/tables";
 import type { Backend } from "../../backend";
 import { serviceTables } from "../../backend/requests";
 import type { Settings } from "../../settings";
-import { hashOf } from "../../tokens";
+import { hashOf, idFrom } from "../../tokens";
 import { withoutBrackets } from "./bounce-routes";
 import { fromMailService } from "./mail-service";
 import { ownWords } from "./own-words";
@@ -45,13 +45,6 @@ function isAutomatic({ sender, headers }: Mail): boolean {
   });
 }
 
-/** The reply's id: the same mail, handed on again, is stored once. */
-function idOf(token: string, { message_id }: Mail): string {
-  const hash = hashOf(`${token} ${message_id}`);
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
-  return [...parts, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-");
-}
-
 /** Whether it is the person's own mail: anybody with a copy can answer, too. */
 async function isFrom(tables: Tables, token: string, sender: string): Promise<boolean> {
   const { data } = await tables
@@ -80,7 +73,7 @@ export function replyRoutes(
     const token = replyToken(body.data.recipient);
     if (!token) return c.json({ error: "unknown" }, 404);
     if (isAutomatic(body.data)) return c.json({ stored: false });
-    const { recipient, sender, text } = body.data;
+    const { recipient, sender, message_id, text } = body.data;
     const own = ownWords(text, recipient.slice(recipient.lastIndexOf("@") + 1));
     if (!own) return c.json({ error: "empty" }, 422);
     const words = (await isFrom(tables, token, sender))
@@ -89,7 +82,8 @@ export function replyRoutes(
     if (words.length > LONGEST) return c.json({ error: "too_long" }, 422);
     const { data, error, status } = await tables.rpc("reply_to_answer", {
       token,
-      p_id: idOf(token, body.data),
+      // The same mail, handed on again, is stored once.
+      p_id: idFrom(`${token} ${message_id}`),
       words,
     });
     if (status === 429) return c.json({ error: "too_many" }, 429);

@@ -1,32 +1,21 @@
-import { z } from "zod";
 import { Action, Paragraph, Title } from "~shared/letters/parts/blocks";
 import { Passage } from "~shared/letters/parts/passage";
-import type { LetterKind } from "../letter";
-import { HOSTILE } from "../samples";
-import { makeStopLink } from "../stop-link";
+import { letterKind } from "../kind";
+import { extremes } from "../samples";
 import { applicationReason } from "./application-received";
 
-/** Says that a business does not become a partner now. */
-type ApplicationDeclined = {
-  /** Staff's own words. */
-  words: string;
-};
-
-export const letter: LetterKind<ApplicationDeclined> = {
-  /** Staff's answer to an applicant. Cancelled once the application is gone. */
-  read: async (letter, reach) => {
-    const { data } = await reach.tables
+/** Says that a business does not become a partner now, in staff's own words. */
+export const letter = letterKind<{ words: string }>({
+  stops: "contact",
+  /** Cancelled once the application is gone. */
+  read: async ({ idOf }, { tables }) => {
+    const { data } = await tables
       .from("application_letters")
       .select("words")
-      .eq("id", z.uuid().parse(letter.params.application_letter))
+      .eq("id", idOf("application_letter"))
       .maybeSingle()
       .throwOnError();
-    return (
-      data && {
-        props: { words: data.words },
-        stopLink: await makeStopLink(letter, "contact", reach),
-      }
-    );
+    return data;
   },
   subject: () => "About your partner application",
   preview: (_props, site) => `An answer from ${site.name}.`,
@@ -43,6 +32,6 @@ export const letter: LetterKind<ApplicationDeclined> = {
     ordinary: {
       words: "Thank you for applying.\n\nWe list businesses in the United States alone.",
     },
-    hostile: { words: HOSTILE },
+    ...extremes((words) => ({ words })),
   },
-};
+});

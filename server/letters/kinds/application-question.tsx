@@ -1,13 +1,10 @@
-import { z } from "zod";
 import { Action, Paragraph, Title } from "~shared/letters/parts/blocks";
 import { Passage } from "~shared/letters/parts/passage";
-import { hashOf, makeToken } from "../../tokens";
-import type { LetterKind } from "../letter";
-import { HOSTILE, LONG_NAME, LONG_WORD } from "../samples";
-import { makeStopLink } from "../stop-link";
+import { newToken } from "../../tokens";
+import { letterKind } from "../kind";
+import { extremes } from "../samples";
 import { applicationReason } from "./application-received";
 
-/** A question of staff before they decide about an application. */
 type ApplicationQuestion = {
   /** Staff's own words. */
   words: string;
@@ -15,24 +12,19 @@ type ApplicationQuestion = {
   link: string;
 };
 
-const QUESTION_LINK = "https://lasthurrah.example/partner/application/5d1f0asample";
+const link = "https://lasthurrah.example/partner/application/5d1f0asample";
 
-export const letter: LetterKind<ApplicationQuestion> = {
+/** A question of staff before they decide about an application. */
+export const letter = letterKind<ApplicationQuestion>({
+  stops: "contact",
   /** Makes the token when the letter is sent. Cancelled once the application is gone. */
-  read: async (letter, reach) => {
-    const token = makeToken();
-    const { data } = await reach.tables
-      .rpc("write_application_question", {
-        letter_id: z.uuid().parse(letter.params.application_letter),
-        token_hash: hashOf(token),
-      })
+  read: async ({ idOf }, { tables, siteUrl }) => {
+    const { token, token_hash } = newToken();
+    const letter_id = idOf("application_letter");
+    const { data: words } = await tables
+      .rpc("write_application_question", { letter_id, token_hash })
       .throwOnError();
-    const words = z.string().nullable().parse(data);
-    if (words === null) return null;
-    return {
-      props: { words, link: `${reach.siteUrl}/partner/application/${token}` },
-      stopLink: await makeStopLink(letter, "contact", reach),
-    };
+    return words === null ? null : { words, link: `${siteUrl}/partner/application/${token}` };
   },
   subject: () => "A question about your partner application",
   preview: (_props, site) => `${site.name} has a question before we go on.`,
@@ -52,12 +44,7 @@ export const letter: LetterKind<ApplicationQuestion> = {
   ),
   reason: applicationReason,
   samples: {
-    ordinary: {
-      words: "Is your hall step-free?\n\nAnd for how many people is it?",
-      link: QUESTION_LINK,
-    },
-    long: { words: `${LONG_WORD}\n\n${LONG_NAME}`, link: QUESTION_LINK },
-    "right to left": { words: "האם האולם נגיש?", link: QUESTION_LINK },
-    hostile: { words: HOSTILE, link: QUESTION_LINK },
+    ordinary: { words: "Is your hall step-free?\n\nAnd for how many people is it?", link },
+    ...extremes((words) => ({ words, link })),
   },
-};
+});

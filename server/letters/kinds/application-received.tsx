@@ -1,18 +1,17 @@
-import { z } from "zod";
 import { Action, List, Paragraph, Title } from "~shared/letters/parts/blocks";
-import type { LetterKind } from "../letter";
-import { makeStopLink } from "../stop-link";
+import { letterKind } from "../kind";
 
 /** Repeats neither the applicant's words nor name: the form must not relay text to strangers. */
-export const letter: LetterKind<Record<never, never>> = {
-  read: async (letter, reach) => {
-    const { data } = await reach.tables
+export const letter = letterKind<object>({
+  stops: "contact",
+  read: async ({ idOf }, { tables }) => {
+    const { data } = await tables
       .from("vendor_submissions")
       .select("id")
-      .eq("id", z.uuid().parse(letter.params.application_id))
+      .eq("id", idOf("application_id"))
       .maybeSingle()
       .throwOnError();
-    return data && { props: {}, stopLink: await makeStopLink(letter, "contact", reach) };
+    return data && {};
   },
   subject: () => "Your partner application has arrived",
   preview: () => "Thank you for your interest. Here is what happens next.",
@@ -25,21 +24,11 @@ export const letter: LetterKind<Record<never, never>> = {
       <List
         ordered
         items={[
-          {
-            key: "read",
-            content: "We read your application ourselves, within five business days.",
-          },
-          {
-            key: "ask",
-            content: "If we have a question, we call you or write to you.",
-          },
-          { key: "answer", content: "You hear from us either way." },
-          {
-            key: "confirm",
-            content:
-              "If you are a partner then, a letter asks you to confirm this address. From then on families can ask you about a date.",
-          },
-        ]}
+          "We read your application ourselves, within five business days.",
+          "If we have a question, we call you or write to you.",
+          "You hear from us either way.",
+          "If you are a partner then, a letter asks you to confirm this address. From then on families can ask you about a date.",
+        ].map((content) => ({ key: content, content }))}
       />
       <Paragraph>
         Applying costs nothing, and being listed costs nothing. Applications are read Monday to
@@ -50,7 +39,7 @@ export const letter: LetterKind<Record<never, never>> = {
   ),
   reason: applicationReason,
   samples: { ordinary: {} },
-};
+});
 
 export function applicationReason(): string {
   return "Somebody gave this address in our partner application. If that was not you, you can ignore this letter.";

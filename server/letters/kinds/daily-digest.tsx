@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { Action, Heading, List, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
-import { staffReason } from "~shared/letters/parts/staff-reason";
 import type { Tables } from "~shared/tables";
-import type { LetterKind } from "../letter";
 import { HOSTILE, LONG_NAME, LONG_WORD } from "../samples";
-import { wantsNotices } from "../staff-member";
-import { makeStopLink } from "../stop-link";
+import { staffNotice } from "../staff-notice";
 import { applicationsIn, type NewApplication, letter as newApplication } from "./new-application";
 import { messagesIn, type NewMessage, letter as newMessage } from "./new-message";
 
@@ -49,32 +46,27 @@ async function toldOtherwise(tables: Tables, userId: string, [from]: Window, isH
     const { success, data: hour } = hourly.safeParse(params);
     return success && !isHourly ? [[Date.parse(hour.from), Date.parse(hour.until)] as const] : [];
   });
-  return ({ id, receivedAt }: { id: string; receivedAt: string }) => {
-    const at = Date.parse(receivedAt);
+  return ({ id, created_at }: { id: string; created_at: string }) => {
+    const at = Date.parse(created_at);
     return rows.has(id) || hours.some(([first, end]) => first <= at && at < end);
   };
 }
 
 const message = newMessage.samples.ordinary;
 const application = newApplication.samples.ordinary;
+const many = (length: number, one: NewMessage) =>
+  Array.from({ length }, (_, at) => ({ ...one, id: `${at}` }));
 
-export const letter: LetterKind<DailyDigest> = {
+export const letter = staffNotice<DailyDigest>({
   /** Lists what came in without a notice of its own: the choice may have changed in between. */
-  read: async (letter, reach) => {
-    const { params } = letter;
-    const { tables } = reach;
-    if (!(await wantsNotices(tables, params.user_id))) return null;
+  read: async ({ idOf, params }, { tables }) => {
     const window: Window = [time.parse(params.from), time.parse(params.until)];
     const isHourly = params.hourly === true;
-    const userId = z.uuid().parse(params.user_id);
-    const isTold = await toldOtherwise(tables, userId, window, isHourly);
+    const isTold = await toldOtherwise(tables, idOf("user_id"), window, isHourly);
     const messages = (await messagesIn(tables, window)).filter((one) => !isTold(one));
     const applications = (await applicationsIn(tables, window)).filter((one) => !isTold(one));
     if (messages.length + applications.length === 0) return null;
-    return {
-      props: { messages, applications, ...(isHourly ? { isHourly } : {}) },
-      stopLink: await makeStopLink(letter, "staff", reach),
-    };
+    return { messages, applications, ...(isHourly ? { isHourly } : {}) };
   },
   subject: (props) => `New on the site: ${counts(props)}`,
   preview: ({ isHourly }) =>
@@ -105,11 +97,11 @@ export const letter: LetterKind<DailyDigest> = {
       </Entries>
       <Entries
         title="Partner applications"
-        entries={props.applications.map(({ id, businessName, contactName }) => ({
+        entries={props.applications.map(({ id, business_name, contact_name }) => ({
           key: id,
           content: (
             <>
-              <Words>{businessName}</Words>: <Words>{contactName}</Words>
+              <Words>{business_name}</Words>: <Words>{contact_name}</Words>
             </>
           ),
         }))}
@@ -118,8 +110,6 @@ export const letter: LetterKind<DailyDigest> = {
       </Entries>
     </>
   ),
-  reason: staffReason,
-  toStaff: true,
   samples: {
     ordinary: {
       messages: [
@@ -129,28 +119,18 @@ export const letter: LetterKind<DailyDigest> = {
       applications: [application],
     },
     "of an hour": {
-      messages: Array.from({ length: 75 }, (_, at) => ({
-        ...message,
-        id: `${at}`,
-        name: "Ruth",
-        subject: "Hello",
-      })),
+      messages: many(75, { ...message, name: "Ruth", subject: "Hello" }),
       applications: [],
       isHourly: true,
     },
     "one message": { messages: [message], applications: [] },
     long: {
-      messages: Array.from({ length: 80 }, (_, at) => ({
-        ...message,
-        id: `${at}`,
-        name: LONG_NAME,
-        subject: LONG_WORD,
-      })),
+      messages: many(80, { ...message, name: LONG_NAME, subject: LONG_WORD }),
       applications: [],
     },
     hostile: { messages: [{ ...message, name: HOSTILE, subject: HOSTILE }], applications: [] },
   },
-};
+});
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
 

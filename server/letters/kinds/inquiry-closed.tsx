@@ -1,56 +1,42 @@
 import { z } from "zod";
 import { CLOSED_END, CLOSED_SUBJECT, CLOSED_WORDS } from "~shared/inquiry-words";
-import { type Asked, AskedFacts } from "~shared/letters/parts/asked";
+import { AskedFacts } from "~shared/letters/parts/asked";
 import { Paragraph, Title, Words } from "~shared/letters/parts/blocks";
-import type { LetterKind } from "../letter";
-import { HOSTILE, LONG_NAME } from "../samples";
-import { makeStopLink } from "../stop-link";
-import { asked, letter as inquiry } from "./inquiry";
+import { letterKind } from "../kind";
+import { asked, bare, letter as inquiry } from "./inquiry";
 
-type InquiryClosed = Asked & {
-  partnerName: string;
+const written = asked.extend({
   /** True if the family took its question back; else it chose somebody else. */
-  isWithdrawn: boolean;
-};
+  is_withdrawn: z.boolean(),
+});
 
-const written = asked.extend({ is_withdrawn: z.boolean() }).nullable();
-
-const { ordinary, long } = inquiry.samples;
+const { ordinary, long, hostile } = inquiry.samples;
 
 /** Tells a partner kindly that a family needs no answer any more. */
-export const letter: LetterKind<InquiryClosed> = {
+export const letter = letterKind<z.output<typeof written>>({
+  stops: "partner",
   /** Cancelled if the family goes on after all. */
-  read: async (letter, reach) => {
-    const { data } = await reach.tables
-      .rpc("inquiry_closed_letter", { thread_id: z.uuid().parse(letter.params.thread) })
+  read: async ({ idOf }, { tables }) => {
+    const { data } = await tables
+      .rpc("inquiry_closed_letter", { thread_id: idOf("thread") })
       .throwOnError();
-    const closed = written.parse(data);
-    if (!closed) return null;
-    return {
-      props: {
-        partnerName: closed.partner_name,
-        shownName: closed.shown_name,
-        celebration: closed.celebration,
-        dates: closed.dates,
-        isWithdrawn: closed.is_withdrawn,
-      },
-      stopLink: await makeStopLink(letter, "partner", reach),
-    };
+    return data ? written.parse(data) : null;
   },
-  subject: ({ isWithdrawn }) => (isWithdrawn ? "A family took its question back" : CLOSED_SUBJECT),
+  subject: ({ is_withdrawn }) =>
+    is_withdrawn ? "A family took its question back" : CLOSED_SUBJECT,
   preview: () => CLOSED_END,
-  body: ({ partnerName, isWithdrawn, ...asked }, site) => (
+  body: ({ partner_name, is_withdrawn, ...asked }, site) => (
     <>
-      <Title>{isWithdrawn ? "The question was taken back" : "Thank you"}</Title>
+      <Title>{is_withdrawn ? "The question was taken back" : "Thank you"}</Title>
       <Paragraph>
-        {isWithdrawn ? (
+        {is_withdrawn ? (
           <>
-            The family that asked <Words>{partnerName}</Words> at {site.name} took its question
+            The family that asked <Words>{partner_name}</Words> at {site.name} took its question
             back. Plans change. Thank you for your time.
           </>
         ) : (
           <>
-            A family asked <Words>{partnerName}</Words> at {site.name}. {CLOSED_WORDS}
+            A family asked <Words>{partner_name}</Words> at {site.name}. {CLOSED_WORDS}
           </>
         )}
       </Paragraph>
@@ -60,16 +46,9 @@ export const letter: LetterKind<InquiryClosed> = {
   ),
   reason: (_, site) => `A family asked you through ${site.name}.`,
   samples: {
-    ordinary: { ...ordinary, isWithdrawn: false },
-    "taken back": { ...ordinary, dates: [], isWithdrawn: true, partnerName: "Sam Okafor" },
-    long: { ...ordinary, ...long, isWithdrawn: false, partnerName: LONG_NAME },
-    hostile: {
-      ...ordinary,
-      shownName: HOSTILE,
-      celebration: HOSTILE,
-      dates: [],
-      isWithdrawn: false,
-      partnerName: HOSTILE,
-    },
+    ordinary: { ...ordinary, is_withdrawn: false },
+    "taken back": { ...bare, is_withdrawn: true },
+    long: { ...ordinary, ...long, is_withdrawn: false },
+    hostile: { ...ordinary, ...hostile, is_withdrawn: false },
   },
-};
+});

@@ -1,37 +1,21 @@
 import { z } from "zod";
 import { comingWords, type Headcount, headcountWords } from "~shared/headcount";
-import { type Asked, AskedFacts, dayOf } from "~shared/letters/parts/asked";
+import { AskedFacts, askedReason, dayOf } from "~shared/letters/parts/asked";
 import { Action, Fact, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
-import { hashOf, makeToken } from "../../tokens";
-import type { LetterKind } from "../letter";
-import { HOSTILE, LONG_NAME, LONG_WORD } from "../samples";
-import { makeStopLink } from "../stop-link";
+import { newToken } from "../../tokens";
+import { letterKind } from "../kind";
+import { extremes } from "../samples";
 
-type Inquiry = Asked & {
-  /**
-   * asks: the first letter; nudge: the one reminder; question: the family asks more or replies;
-   * numbers: it tells who is booked how many come.
-   */
-  about: "asks" | "nudge" | "question" | "numbers";
-  /** The name in the directory. */
-  partnerName: string;
-  expectedGuests: number | null;
-  /** Of numbers: how many come to the day. */
-  figures: Headcount | null;
-  /** "2026-11-22", in the time zone of the celebration. */
-  askedOn: string;
-  /** An absolute address with a token, which opens the family's question. */
-  link: string;
-};
-
-/** The parts of an inquiry that letters to partners repeat. */
+/** The parts of an inquiry that letters to partners repeat. Texts may be empty. */
 export const asked = z.object({
+  /** In the directory. */
   partner_name: z.string(),
   shown_name: z.string(),
   celebration: z.string(),
   dates: z.array(z.string()),
 });
 
+/** How many come to the day, for who is booked. */
 const headcount: z.ZodType<Headcount> = z.object({
   title: z.string(),
   adult: z.number(),
@@ -41,36 +25,48 @@ const headcount: z.ZodType<Headcount> = z.object({
   silent: z.number(),
 });
 
-export const written = asked
-  .extend({
-    expected_guests: z.number().nullable(),
-    asked_on: z.string(),
-    booked_day: z.string().nullable(),
-    moved_from: z.string().nullable(),
-    figures: headcount.nullable(),
-  })
-  .nullable();
-
-const params = z.object({
-  thread: z.uuid(),
-  nudge: z.boolean().optional(),
-  question: z.uuid().optional(),
+export const written = asked.extend({
+  expected_guests: z.number().nullable(),
+  /** "2026-11-22", in the time zone of the celebration, as the other days. */
+  asked_on: z.string(),
+  /** Null if the family named none. */
+  booked_day: z.string().nullable(),
+  /** The day booked before, as an earlier letter said; null if it was not moved. */
+  moved_from: z.string().nullable(),
+  figures: headcount.nullable(),
 });
+
+type Inquiry = z.output<typeof written> & {
+  /**
+   * asks: the first letter; nudge: the one reminder; question: the family asks more or replies;
+   * numbers: it tells who is booked how many come.
+   */
+  about: "asks" | "nudge" | "question" | "numbers";
+  /** An absolute address with a token, which opens the family's question. */
+  link: string;
+};
 
 const sample = {
   about: "asks",
-  shownName: "Ruth",
+  partner_name: "The Old Boathouse",
+  shown_name: "Ruth",
   celebration: "celebration of life",
   dates: ["2026-12-05"],
-  expectedGuests: 60,
+  expected_guests: 60,
+  asked_on: "2026-11-22",
+  booked_day: null,
+  moved_from: null,
   figures: null,
-  askedOn: "2026-11-22",
   link: "https://lasthurrah.example/inquiry/4e7a1bsample",
-} as const;
-const manyDates = Array.from(
-  { length: 20 },
-  (_, at) => `2026-12-${String(at + 1).padStart(2, "0")}`,
-);
+} satisfies Inquiry as Inquiry;
+/** Of nobody, without a day. */
+export const bare = {
+  ...sample,
+  partner_name: "Sam Okafor",
+  shown_name: "",
+  celebration: "",
+  dates: [],
+};
 
 const TITLES: Record<Inquiry["about"], string> = {
   asks: "A family asks you",
@@ -80,45 +76,34 @@ const TITLES: Record<Inquiry["about"], string> = {
 };
 
 /** A family asks a partner. Its own words are behind the link, without its contact details. */
-export const letter: LetterKind<Inquiry> = {
+export const letter = letterKind<Inquiry>({
+  stops: "partner",
   /** Makes the token when the letter is sent. Cancelled if nothing is left to answer. */
-  read: async (letter, reach) => {
-    const { thread, nudge = false, question } = params.parse(letter.params);
-    const token = makeToken();
-    const { data } = await reach.tables
-      .rpc("write_inquiry", {
-        thread_id: thread,
-        address: letter.recipient,
-        token_hash: hashOf(token),
-        nudge,
-        ...(question ? { question } : {}),
-      })
+  read: async ({ idOf, params, recipient: address }, { tables, siteUrl }) => {
+    const nudge = params.nudge === true;
+    const question = params.question ? idOf("question") : undefined;
+    const { token, token_hash } = newToken();
+    const { data } = await tables
+      .rpc("write_inquiry", { thread_id: idOf("thread"), address, token_hash, nudge, question })
       .throwOnError();
+    if (!data) return null;
     const inquiry = written.parse(data);
-    if (!inquiry) return null;
+    const { figures, booked_day } = inquiry;
     return {
-      props: {
-        about: inquiry.figures ? "numbers" : question ? "question" : nudge ? "nudge" : "asks",
-        partnerName: inquiry.partner_name,
-        shownName: inquiry.shown_name,
-        celebration: inquiry.celebration,
-        dates: inquiry.figures ? [inquiry.booked_day].filter((day) => day !== null) : inquiry.dates,
-        // Who reads how many come reads no estimate beside that.
-        expectedGuests: inquiry.figures ? null : inquiry.expected_guests,
-        figures: inquiry.figures,
-        askedOn: inquiry.asked_on,
-        link: `${reach.siteUrl}/inquiry/${token}`,
-      },
-      stopLink: await makeStopLink(letter, "partner", reach),
+      ...inquiry,
+      about: figures ? "numbers" : question ? "question" : nudge ? "nudge" : "asks",
+      // Who reads how many come reads no estimate beside that.
+      ...(figures ? { dates: booked_day ? [booked_day] : [], expected_guests: null } : {}),
+      link: `${siteUrl}/inquiry/${token}`,
     };
   },
-  subject: ({ about, dates, askedOn, figures }) =>
+  subject: ({ about, dates, asked_on, figures }) =>
     figures
       ? `How many come: ${comingWords(figures)}`
       : about === "question"
         ? "A family wrote to you again"
         : about === "nudge"
-          ? `A family’s question of ${dayOf(askedOn)} is still open`
+          ? `A family’s question of ${dayOf(asked_on)} is still open`
           : dates.length === 1 && dates[0]
             ? `A family asks about ${dayOf(dates[0])}`
             : "A family asks what you could offer",
@@ -128,38 +113,38 @@ export const letter: LetterKind<Inquiry> = {
       : about === "nudge"
         ? "A short answer, also a no, helps them to go on."
         : "You can answer on one page, without an account.",
-  body: ({ about, partnerName, expectedGuests, figures, askedOn, link, ...asked }, site) => (
+  body: ({ about, partner_name, expected_guests, figures, asked_on, link, ...asked }, site) => (
     <>
       <Title>{TITLES[about]}</Title>
       <Paragraph>
         {about === "nudge" ? (
           <>
-            On {dayOf(askedOn)} a family that plans a celebration at {site.name}
+            On {dayOf(asked_on)} a family that plans a celebration at {site.name}
             {" asked "}
-            <Words>{partnerName}</Words>. They would be glad of an answer; a no helps them, too.
+            <Words>{partner_name}</Words>. They would be glad of an answer; a no helps them, too.
             This is our only reminder.
           </>
         ) : figures ? (
           <>
-            The family that booked <Words>{partnerName}</Words> at {site.name} tells you how many
+            The family that booked <Words>{partner_name}</Words> at {site.name} tells you how many
             come. {headcountWords(figures)} What their guests need, as far as it is known, stands on
             the page.
           </>
         ) : about === "question" ? (
           <>
-            The family that asked <Words>{partnerName}</Words> at {site.name} wrote to you again.
+            The family that asked <Words>{partner_name}</Words> at {site.name} wrote to you again.
             Their words stand on the page, below what you answered.
           </>
         ) : (
           <>
             A family that plans a celebration at {site.name} would like to know whether{" "}
-            <Words>{partnerName}</Words> is free, and what it would cost.
+            <Words>{partner_name}</Words> is free, and what it would cost.
           </>
         )}
       </Paragraph>
       <AskedFacts {...asked} />
-      {expectedGuests === null ? null : (
-        <Fact label="Expected guests">{`About ${expectedGuests.toLocaleString("en-US")}`}</Fact>
+      {expected_guests === null ? null : (
+        <Fact label="Expected guests">{`About ${expected_guests.toLocaleString("en-US")}`}</Fact>
       )}
       <Action href={link}>{figures ? "Open your page" : "Read it and answer"}</Action>
       <Paragraph>
@@ -169,47 +154,25 @@ export const letter: LetterKind<Inquiry> = {
       </Paragraph>
     </>
   ),
-  reason: (_, site) =>
-    `You take questions of families through ${site.name}, and confirmed this address for them.`,
+  reason: askedReason,
   samples: {
-    ordinary: { ...sample, dates: ["2026-12-05"], partnerName: "The Old Boathouse" },
-    "of nobody, without a day": {
-      ...sample,
-      shownName: "",
-      celebration: "",
-      dates: [],
-      expectedGuests: null,
-      partnerName: "Sam Okafor",
-    },
-    reminder: { ...sample, about: "nudge", dates: [], partnerName: "The Old Boathouse" },
+    ordinary: sample,
+    "of nobody, without a day": { ...bare, expected_guests: null },
+    reminder: { ...sample, about: "nudge", dates: [] },
     numbers: {
       ...sample,
       about: "numbers",
-      dates: ["2026-12-05"],
-      expectedGuests: null,
+      expected_guests: null,
       figures: { title: "", adult: 28, child: 4, infant: 2, unsure: 6, silent: 12 },
-      partnerName: "Sam Okafor",
     },
-    "something more": { ...sample, about: "question", dates: [], partnerName: "Sam Okafor" },
-    long: {
+    "something more": { ...sample, about: "question", dates: [] },
+    "of many days": {
       ...sample,
-      shownName: LONG_NAME,
-      celebration: LONG_WORD,
-      dates: manyDates,
-      partnerName: LONG_WORD,
+      dates: Array.from({ length: 20 }, (_, at) => `2026-12-${at + 10}`),
     },
-    "right to left": {
+    ...extremes((words) => ({
       ...sample,
-      shownName: "רות אלוורז",
-      dates: ["2026-12-05"],
-      partnerName: "بيت الزهور",
-    },
-    hostile: {
-      ...sample,
-      shownName: HOSTILE,
-      celebration: HOSTILE,
-      dates: [],
-      partnerName: HOSTILE,
-    },
+      ...{ partner_name: words, shown_name: words, celebration: words },
+    })),
   },
-};
+});

@@ -1,18 +1,17 @@
-import { z } from "zod";
 import { Note, Paragraph, Title } from "~shared/letters/parts/blocks";
-import type { LetterKind } from "../letter";
-import { makeStopLink } from "../stop-link";
+import { letterKind } from "../kind";
 
 /** Repeats neither the sender's words nor name: the form must not relay text to strangers. */
-export const letter: LetterKind<Record<never, never>> = {
-  read: async (letter, reach) => {
-    const { data } = await reach.tables
+export const letter = letterKind<object>({
+  stops: "contact",
+  read: async ({ idOf }, { tables }) => {
+    const { data } = await tables
       .from("contact_messages")
       .select("id")
-      .eq("id", z.uuid().parse(letter.params.message_id))
+      .eq("id", idOf("message_id"))
       .maybeSingle()
       .throwOnError();
-    return data && { props: {}, stopLink: await makeStopLink(letter, "contact", reach) };
+    return data && {};
   },
   subject: () => "Your message has arrived",
   preview: () => "Thank you for writing. Here is when we answer.",
@@ -33,4 +32,4 @@ export const letter: LetterKind<Record<never, never>> = {
   reason: () =>
     "Somebody gave this address in our contact form. If that was not you, you can ignore this letter.",
   samples: { ordinary: {} },
-};
+});

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { answerSubject } from "~shared/answer-subject";
-import { Answer } from "~shared/letters/parts/answer";
 import { Action, Heading, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
-import { Passage } from "~shared/letters/parts/passage";
+import { Answer, Passage } from "~shared/letters/parts/passage";
 import { letterDay, oneLine } from "~shared/letters/words";
-import { hashOf, makeToken } from "../../tokens";
+import { newToken } from "../../tokens";
+import { makeStopLink } from "../kind";
 import type { LetterKind } from "../letter";
-import { AT, HOSTILE, LONG_WORD } from "../samples";
-import { makeStopLink } from "../stop-link";
+import { AT, extremes } from "../samples";
 
 /** Staff's reply to a message from the contact form, or their letter that begins a conversation. */
 type MessageReply = {
@@ -28,6 +27,7 @@ type MessageReply = {
 };
 
 const sample = {
+  subject: "Music & food?",
   writtenAt: AT,
   words: "Yes.",
   signedBy: "Ada",
@@ -59,18 +59,14 @@ export const letter: LetterKind<MessageReply> = {
       .maybeSingle()
       .throwOnError();
     const { id: message_id, email } = message;
-    const token = makeToken();
     // Who gets a copy of a reply by mail cannot open the conversation with its address.
-    const mailToken = reach.replyMailbox && makeToken();
+    const purposes = ["message", ...(reach.replyMailbox ? ["mail"] : [])];
+    const tokens = purposes.map((purpose) => ({ purpose, ...newToken() }));
     await reach.tables
       .from("link_tokens")
-      .insert([
-        { message_id, email, purpose: "message", token_hash: hashOf(token) },
-        ...(mailToken
-          ? [{ message_id, email, purpose: "mail", token_hash: hashOf(mailToken) }]
-          : []),
-      ])
+      .insert(tokens.map(({ token: _, ...kept }) => ({ ...kept, message_id, email })))
       .throwOnError();
+    const [token, mailToken] = tokens.map((made) => made.token);
     return {
       props: {
         subject: message.subject,
@@ -118,29 +114,14 @@ export const letter: LetterKind<MessageReply> = {
   samples: {
     ordinary: {
       ...sample,
-      subject: "Music & food?",
       words:
         "Dear Ann,\n\nyes, our checklist has a part for music.\nIt is at https://lasthurrah.example/plan under Program.",
-      signedBy: "Ada",
     },
-    "answered before": { ...sample, subject: "RE: Re: A question", words: "Yes.", signedBy: "" },
-    "begun by us": {
+    "answered before": { ...sample, subject: "RE: Re: A question", signedBy: "" },
+    "begun by us": { ...sample, subject: "Your plan", question: "", isBegunByUs: true },
+    ...extremes((words) => ({
       ...sample,
-      ...{ subject: "Your plan", words: "Dear Ann,\n\nhow are you?", signedBy: "Ada" },
-      ...{ question: "", isBegunByUs: true },
-    },
-    long: {
-      ...sample,
-      ...{ subject: LONG_WORD, words: LONG_WORD, signedBy: LONG_WORD, question: LONG_WORD },
-    },
-    "right to left": {
-      ...sample,
-      ...{ subject: "سؤال", words: "نعم\n\nبكل سرور", signedBy: "ليلى", question: "هل يمكنكم؟" },
-    },
-    hostile: {
-      ...sample,
-      ...{ subject: HOSTILE, words: "We cannot help with that.", signedBy: HOSTILE },
-      question: HOSTILE,
-    },
+      ...{ subject: words, signedBy: words, question: words },
+    })),
   },
 };

@@ -1,22 +1,20 @@
 import { Action, Paragraph, Title } from "~shared/letters/parts/blocks";
-import { hashOf, makeToken } from "../../tokens";
-import type { LetterKind } from "../letter";
+import { newToken } from "../../tokens";
+import { letterKind } from "../kind";
 
 /** The page to set a new staff password: an absolute address with a token, good once. */
 type NewPassword = { link: string };
 
-export const letter: LetterKind<NewPassword> = {
+export const letter = letterKind<NewPassword>({
   /**
    * Makes the link when the letter is sent: its hour begins then, and the token is only in the
    * letter. It comes after a #, so that no browser sends it and no log holds it.
    */
-  read: async ({ recipient }, { tables, siteUrl }) => {
-    const token = makeToken();
-    const { data: made } = await tables
-      .rpc("make_password_link", { address: recipient, token_hash: hashOf(token) })
-      .throwOnError();
+  read: async ({ recipient: address }, { tables, siteUrl }) => {
+    const { token, token_hash } = newToken();
+    const { data } = await tables.rpc("make_password_link", { address, token_hash }).throwOnError();
     // Nobody on the staff has that address.
-    return made ? { props: { link: `${siteUrl}/auth/new-password#${token}` } } : null;
+    return data ? { link: `${siteUrl}/auth/new-password#${token}` } : null;
   },
   subject: (_props, site) => `Set a new password for ${site.name}`,
   preview: () => "The link works once, within one hour.",
@@ -36,4 +34,4 @@ export const letter: LetterKind<NewPassword> = {
   reason: () => "You have a staff account here, and a new password was asked for.",
   toStaff: true,
   samples: { ordinary: { link: "https://lasthurrah.example/auth/new-password/7hK2sample" } },
-};
+});

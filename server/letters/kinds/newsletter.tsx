@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type Newsletter, newsletter as view } from "~shared/letters/kinds/newsletter";
-import type { LetterKind, Reach } from "../letter";
+import { letterKind } from "../kind";
 import { LONG_NAME, LONG_WORD } from "../samples";
-import { makeStopLink } from "../stop-link";
 
 const text = z.object({
   subject: z.string(),
@@ -10,61 +9,50 @@ const text = z.object({
   article: z.object({ title: z.string(), excerpt: z.string(), slug: z.string() }).nullable(),
 });
 
-/** Tells whether a subscription is still confirmed. */
-async function isSubscribed(subscription: unknown, { tables }: Reach): Promise<boolean> {
-  const { data } = await tables
-    .from("subscriptions")
-    .select("id")
-    .eq("id", z.uuid().parse(subscription))
-    .eq("state", "confirmed")
-    .maybeSingle()
-    .throwOnError();
-  return data !== null;
-}
+const article = {
+  title: "Music for a garden",
+  excerpt: "What carries in the open air, and what the neighbors will thank you for.",
+  link: "https://lasthurrah.example/resources/music-for-a-garden",
+};
 
-export const letter: LetterKind<Newsletter> = {
+export const letter = letterKind<Newsletter>({
   ...view,
+  stops: "list",
   /** Cancelled with the newsletter, or if its recipient left the list. A test has its own text. */
-  read: async (letter, reach) => {
-    const { newsletter, subscription, test } = letter.params;
-    const { data } = await reach.tables
+  read: async ({ idOf, params: { test } }, { tables, siteUrl }) => {
+    const { data } = await tables
       .from("newsletters")
       .select("state, sent_text, tested_text")
-      .eq("id", z.uuid().parse(newsletter))
+      .eq("id", idOf("newsletter"))
       .maybeSingle()
       .throwOnError();
-    if (!data) return null;
-    if (!test && (data.state === "cancelled" || !(await isSubscribed(subscription, reach)))) {
-      return null;
-    }
+    if (!data || (!test && data.state === "cancelled")) return null;
+    const { data: subscribed } = test
+      ? { data: true }
+      : await tables
+          .from("subscriptions")
+          .select("id")
+          .match({ id: idOf("subscription"), state: "confirmed" })
+          .maybeSingle()
+          .throwOnError();
+    if (!subscribed) return null;
     const { article, ...written } = text.parse(test ? data.tested_text : data.sent_text);
-    const link = `${reach.siteUrl}/resources/${article?.slug}`;
-    return {
-      props: { ...written, article: article && { ...article, link } },
-      stopLink: await makeStopLink(letter, "list", reach),
-    };
+    const link = `${siteUrl}/resources/${article?.slug}`;
+    return { ...written, article: article && { ...article, link } };
   },
   samples: {
     ordinary: {
       subject: "A new article: music for a garden",
       words: "Dear friends,\n\nThe days get longer, and many of you plan outdoors.",
-      article: {
-        title: "Music for a garden",
-        excerpt: "What carries in the open air, and what the neighbors will thank you for.",
-        link: "https://lasthurrah.example/resources/music-for-a-garden",
-      },
+      article,
     },
     "words alone": { subject: "Thank you", words: "One line.\nAnother.\n\nBye.", article: null },
     "an article alone": {
       subject: "Music for a garden",
       words: "",
-      article: {
-        title: "Music for a garden",
-        excerpt: "",
-        link: "https://lasthurrah.example/resources/music-for-a-garden",
-      },
+      article: { ...article, excerpt: "" },
     },
     long: { subject: LONG_WORD, words: `${LONG_NAME}\n\n${LONG_WORD}`, article: null },
     "right to left": { subject: "מכתב חדש", words: "שלום לכולם", article: null },
   },
-};
+});

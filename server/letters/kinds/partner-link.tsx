@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { z } from "zod";
 import { Action, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
-import { hashOf, makeToken } from "../../tokens";
-import type { LetterKind } from "../letter";
-import { HOSTILE, LONG_NAME, LONG_WORD } from "../samples";
+import { newToken } from "../../tokens";
+import { letterKind } from "../kind";
+import { extremes } from "../samples";
 
 type PartnerLink = {
   /** Names in the directory of the partners whose page it opens; at least one. */
@@ -14,18 +14,18 @@ type PartnerLink = {
 
 const written = z.array(z.string()).min(1).nullable();
 
-const OWN_LINK = "https://lasthurrah.example/partner/5d1f0asample";
+const link = "https://lasthurrah.example/partner/5d1f0asample";
 
 /** The link to a partner's own page, which has no password. */
-export const letter: LetterKind<PartnerLink> = {
+export const letter = letterKind<PartnerLink>({
   /** Makes the token when the letter is sent. Cancelled if the address is no partner's. */
   read: async ({ recipient: address, created_at: asked_at }, { tables, siteUrl }) => {
-    const token = makeToken();
+    const { token, token_hash } = newToken();
     const { data } = await tables
-      .rpc("write_partner_link", { address, asked_at, token_hash: hashOf(token) })
+      .rpc("write_partner_link", { address, asked_at, token_hash })
       .throwOnError();
     const names = written.parse(data);
-    return names && { props: { names, link: `${siteUrl}/partner/${token}` } };
+    return names && { names, link: `${siteUrl}/partner/${token}` };
   },
   subject: () => "Your page as a partner",
   preview: () => "It shows what families asked you, and your listing.",
@@ -53,9 +53,8 @@ export const letter: LetterKind<PartnerLink> = {
   reason: (_, site) =>
     `Somebody asked for the page of a partner of ${site.name} whose address this is.`,
   samples: {
-    ordinary: { names: ["Bluebonnet Hall"], link: OWN_LINK },
-    "several partners": { names: ["Bluebonnet Hall", "The Old Barn"], link: OWN_LINK },
-    long: { names: [LONG_NAME, LONG_WORD], link: OWN_LINK },
-    hostile: { names: [HOSTILE], link: OWN_LINK },
+    ordinary: { names: ["Bluebonnet Hall"], link },
+    "several partners": { names: ["Bluebonnet Hall", "The Old Barn"], link },
+    ...extremes((name) => ({ names: [name], link })),
   },
-};
+});

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { Action, Code, Paragraph, Title } from "~shared/letters/parts/blocks";
-import { hashOf, makeToken } from "../../tokens";
-import type { LetterKind } from "../letter";
+import { newToken } from "../../tokens";
+import { letterKind } from "../kind";
 
 /**
  * A code and a link, good for 15 minutes: `keep` confirms an address for the asker's plans, `open`
@@ -10,27 +10,26 @@ import type { LetterKind } from "../letter";
  */
 type PlanCode = { purpose: "keep" | "open"; code: string; link: string } | { purpose: "staff" };
 
-const written = z.object({ purpose: z.enum(["keep", "open"]), is_staff: z.boolean() }).nullable();
+const written = z.object({ purpose: z.enum(["keep", "open"]), is_staff: z.boolean() });
 
-const OPEN_LINK = "https://lasthurrah.example/plan/open#5d1f0asample";
+const link = "https://lasthurrah.example/plan/open#5d1f0asample";
 
-export const letter: LetterKind<PlanCode> = {
+export const letter = letterKind<PlanCode>({
   /**
    * Makes the code and the link when the letter is sent: their 15 minutes begin then, and they are
    * only in the letter. The link's token comes after a #, so that no browser sends it.
    */
-  read: async ({ params }, { tables, siteUrl }) => {
+  read: async ({ idOf }, { tables, siteUrl }) => {
     const code = String(randomInt(10 ** 8)).padStart(8, "0");
-    const token = makeToken();
+    const { token, token_hash } = newToken();
     const { data } = await tables
-      .rpc("write_code", { code_id: z.uuid().parse(params.asked), code, token_hash: hashOf(token) })
+      .rpc("write_code", { code_id: idOf("asked"), code, token_hash })
       .throwOnError();
-    const asked = written.parse(data);
     // The address has no plan, which the page that asked does not reveal.
-    if (!asked) return null;
-    if (asked.is_staff) return { props: { purpose: "staff" } };
-    const link = `${siteUrl}/plan/open#${token}`;
-    return { props: { purpose: asked.purpose, code, link } };
+    if (!data) return null;
+    const { is_staff, purpose } = written.parse(data);
+    if (is_staff) return { purpose: "staff" };
+    return { purpose, code, link: `${siteUrl}/plan/open#${token}` };
   },
   subject: ({ purpose }) =>
     purpose === "open" ? "Your code to open your plan" : "Your code to keep your plan",
@@ -68,8 +67,8 @@ export const letter: LetterKind<PlanCode> = {
       ? `Somebody asked to open the plan that belongs to this address at ${site.name}.`
       : `Somebody gave this address to keep a plan at ${site.name}.`,
   samples: {
-    ordinary: { purpose: "open", code: "40718263", link: OPEN_LINK },
-    "to keep a plan": { purpose: "keep", code: "00000017", link: OPEN_LINK },
+    ordinary: { purpose: "open", code: "40718263", link },
+    "to keep a plan": { purpose: "keep", code: "00000017", link },
     "to staff": { purpose: "staff" },
   },
-};
+});

@@ -1,52 +1,26 @@
 import { z } from "zod";
 import { Action, List, Paragraph, QuietLink, Title, Words } from "~shared/letters/parts/blocks";
 import { PlanOf } from "~shared/letters/parts/plan-of";
-import type { LetterKind } from "../letter";
-import { HOSTILE, LONG_NAME, LONG_WORD, PLAN_LINK } from "../samples";
-import { makeStopLink } from "../stop-link";
-import { planLinks } from "./inquiry-answered";
-
-type Reply = {
-  /** The household's name in the list. */
-  name: string;
-  /** How many of its people gave this answer. */
-  yes: number;
-  online: number;
-  unsure: number;
-  no: number;
-};
-
-type PlanDigest = {
-  /** May be empty. */
-  honoreeName: string;
-  /** Partners that answered since the last such letter, in their order. */
-  answers: { partnerName: string; hasDeclined: boolean }[];
-  /** Households that answered, in their order. */
-  replies: Reply[];
-  /** Requests to come and memories that wait for the family. */
-  requests: number;
-  memories: number;
-  /** Absolute addresses of the plan's sections, and of the page to choose such letters. */
-  partnersLink: string;
-  guestsLink: string;
-  memoriesLink: string;
-  choiceLink: string;
-};
-
-const count = z.int();
+import { letterKind } from "../kind";
+import { extremes, LONG_NAME, PLAN } from "../samples";
 
 /** From the best: a person counts once, by the best of their answers to the parts of the day. */
 const answer = z.enum(["yes", "online", "unsure", "no"]);
 
-const written = z
-  .object({
-    honoree_name: z.string(),
-    answers: z.array(z.object({ partner_name: z.string(), has_declined: z.boolean() })),
-    replies: z.array(z.object({ name: z.string(), people: z.array(z.array(answer)) })),
-    requests: count,
-    memories: count,
-  })
-  .nullable();
+const written = z.object({
+  /** May be empty. */
+  honoree_name: z.string(),
+  /** Partners that answered since the last such letter, in their order. */
+  answers: z.array(z.object({ partner_name: z.string(), has_declined: z.boolean() })),
+  /** Households that answered, in their order, with the answers of each of their people. */
+  replies: z.array(z.object({ name: z.string(), people: z.array(z.array(answer)) })),
+  /** Requests to come and memories that wait for the family. */
+  requests: z.int(),
+  memories: z.int(),
+});
+
+type PlanDigest = z.output<typeof written> & { plan: string };
+type Reply = PlanDigest["replies"][number];
 
 const params = z.object({
   plan: z.uuid(),
@@ -58,59 +32,32 @@ const params = z.object({
   guests: z.boolean().optional(),
 });
 
-const sample = {
-  answers: [],
-  replies: [],
-  requests: 0,
-  memories: 0,
-  partnersLink: `${PLAN_LINK}/partners`,
-  guestsLink: `${PLAN_LINK}/guests`,
-  memoriesLink: `${PLAN_LINK}/memories`,
-  choiceLink: `${PLAN_LINK}/people`,
-};
-const reply = { name: "", yes: 2, online: 0, unsure: 0, no: 0 };
+const sample = { plan: PLAN, answers: [], replies: [], requests: 0, memories: 0 };
+const reply = (name: string, ...said: z.output<typeof answer>[]): Reply => ({
+  name,
+  people: said.map((one) => [one]),
+});
 
 /** News of a plan: who answered, but not what they need or wrote. */
-export const letter: LetterKind<PlanDigest> = {
-  read: async (letter, reach) => {
+export const letter = letterKind<PlanDigest>({
+  stops: "plan",
+  read: async (letter, { tables }) => {
     const { plan, user, from, until, guests } = params.parse(letter.params);
-    const { data } = await reach.tables
+    const { data } = await tables
       .rpc("plan_digest_letter", {
-        plan_id: plan,
-        user_id: user,
-        since: from,
-        ...(until ? { until } : {}),
+        ...{ plan_id: plan, user_id: user, since: from, until },
         ...(guests ? { of_guests: true } : {}),
       })
       .throwOnError();
-    const digest = written.parse(data);
-    if (!digest) return null;
-    const { link, choiceLink } = planLinks(reach.siteUrl, plan);
-    return {
-      props: {
-        honoreeName: digest.honoree_name,
-        answers: digest.answers.map(({ partner_name, has_declined }) => ({
-          partnerName: partner_name,
-          hasDeclined: has_declined,
-        })),
-        replies: digest.replies.map(({ name, people }) => ({ name, ...peopleBy(people) })),
-        requests: digest.requests,
-        memories: digest.memories,
-        partnersLink: link,
-        guestsLink: `${reach.siteUrl}/plan/${plan}/guests`,
-        memoriesLink: `${reach.siteUrl}/plan/${plan}/memories`,
-        choiceLink,
-      },
-      stopLink: await makeStopLink(letter, "plan", reach),
-    };
+    return data ? { ...written.parse(data), plan } : null;
   },
   subject: (came) => `What came in: ${listed(came)}`,
   preview: () => "What they wrote stands in your plan.",
-  body: ({ honoreeName, answers, replies, requests, memories, ...links }) => (
+  body: ({ plan, honoree_name, answers, replies, requests, memories }, site) => (
     <>
       <Title>What came in</Title>
       <Paragraph>
-        In <PlanOf honoreeName={honoreeName} />, since the last letter like this:
+        In <PlanOf>{honoree_name}</PlanOf>, since the last letter like this:
       </Paragraph>
       <List
         items={[
@@ -133,12 +80,12 @@ export const letter: LetterKind<PlanDigest> = {
               key: words,
               content: words.charAt(0).toUpperCase() + words.slice(1),
             })),
-          ...answers.map(({ partnerName, hasDeclined }, at) => ({
+          ...answers.map(({ partner_name, has_declined }, at) => ({
             key: `partner ${at}`,
             content: (
               <>
-                <Words>{partnerName}</Words>{" "}
-                {hasDeclined ? "says that this is not for them." : "has answered."}
+                <Words>{partner_name}</Words>{" "}
+                {has_declined ? "says that this is not for them." : "has answered."}
               </>
             ),
           })),
@@ -148,11 +95,17 @@ export const letter: LetterKind<PlanDigest> = {
         <Paragraph>{`And ${replies.length - MOST} more households.`}</Paragraph>
       ) : null}
       {replies.length + requests > 0 ? (
-        <Action href={links.guestsLink}>See your guests</Action>
+        <Action href={`${site.url}/plan/${plan}/guests`}>See your guests</Action>
       ) : null}
-      {memories > 0 ? <Action href={links.memoriesLink}>Read the memories</Action> : null}
-      {answers.length > 0 ? <Action href={links.partnersLink}>Read the answers</Action> : null}
-      <QuietLink href={links.choiceLink}>Choose when we write to you about answers</QuietLink>
+      {memories > 0 ? (
+        <Action href={`${site.url}/plan/${plan}/memories`}>Read the memories</Action>
+      ) : null}
+      {answers.length > 0 ? (
+        <Action href={`${site.url}/plan/${plan}/partners`}>Read the answers</Action>
+      ) : null}
+      <QuietLink href={`${site.url}/plan/${plan}/people`}>
+        Choose when we write to you about answers
+      </QuietLink>
     </>
   ),
   reason: (_, site) =>
@@ -160,44 +113,37 @@ export const letter: LetterKind<PlanDigest> = {
   samples: {
     ordinary: {
       ...sample,
-      honoreeName: "Ruth Alvarez",
+      honoree_name: "Ruth Alvarez",
       answers: [
-        { partnerName: "The Old Boathouse", hasDeclined: false },
-        { partnerName: "Sam Okafor", hasDeclined: true },
+        { partner_name: "The Old Boathouse", has_declined: false },
+        { partner_name: "Sam Okafor", has_declined: true },
       ],
     },
     "of guests": {
       ...sample,
-      honoreeName: "Ruth Alvarez",
-      replies: [
-        { name: "Ann and Bob Lee", yes: 2, online: 1, unsure: 0, no: 1 },
-        { name: "", yes: 0, online: 0, unsure: 1, no: 0 },
-      ],
+      honoree_name: "Ruth Alvarez",
+      replies: [reply("Ann and Bob Lee", "yes", "yes", "online", "no"), reply("", "unsure")],
     },
     "one of each, of nobody": {
       ...sample,
-      requests: 1,
-      memories: 1,
-      honoreeName: "",
-      answers: [{ partnerName: "بيت الزهور", hasDeclined: false }],
-      replies: [{ name: "ليلى حداد", yes: 1, online: 0, unsure: 0, no: 0 }],
+      ...{ requests: 1, memories: 1, honoree_name: "" },
+      answers: [{ partner_name: "بيت الزهور", has_declined: false }],
+      replies: [reply("ليلى حداد", "yes")],
     },
-    long: {
+    many: {
       ...sample,
-      honoreeName: LONG_WORD,
-      requests: 200,
-      memories: 300,
-      answers: Array.from({ length: 30 }, () => ({ partnerName: LONG_NAME, hasDeclined: false })),
-      replies: Array.from({ length: 90 }, () => ({ ...reply, name: LONG_NAME })),
+      ...{ requests: 200, memories: 300, honoree_name: LONG_NAME },
+      answers: Array.from({ length: 30 }, () => ({ partner_name: LONG_NAME, has_declined: false })),
+      replies: Array.from({ length: 90 }, () => reply(LONG_NAME, "yes", "yes")),
     },
-    hostile: {
+    ...extremes((words) => ({
       ...sample,
-      honoreeName: HOSTILE,
-      answers: [{ partnerName: HOSTILE, hasDeclined: false }],
-      replies: [{ ...reply, name: HOSTILE }],
-    },
+      honoree_name: words,
+      answers: [{ partner_name: words, has_declined: false }],
+      replies: [reply(words, "yes")],
+    })),
   },
-};
+});
 
 /** Most households that a letter names. */
 const MOST = 50;
@@ -222,19 +168,14 @@ function listed({ answers, replies, requests, memories }: PlanDigest): string {
 }
 
 /** "2 come, 1 online, 1 not sure yet". */
-const said = ({ yes, online, unsure, no }: Reply): string =>
-  [
-    yes > 0 && `${yes} ${yes === 1 ? "comes" : "come"}`,
-    online > 0 && `${online} online`,
-    unsure > 0 && `${unsure} not sure yet`,
-    no > 0 && `${no} cannot come`,
-  ]
-    .filter(Boolean)
-    .join(", ") || "answered";
-
-/** How many people gave each answer. */
-function peopleBy(people: z.output<typeof answer>[][]) {
+function said({ people }: Reply): string {
   const best = people.map((given) => answer.options.find((one) => given.includes(one)));
-  const count = (one: z.output<typeof answer>) => best.filter((other) => other === one).length;
-  return { yes: count("yes"), online: count("online"), unsure: count("unsure"), no: count("no") };
+  const words = { yes: "come", online: "online", unsure: "not sure yet", no: "cannot come" };
+  return (
+    answer.options
+      .map((one) => [best.filter((other) => other === one).length, one] as const)
+      .filter(([count]) => count > 0)
+      .map(([count, one]) => `${count} ${one === "yes" && count === 1 ? "comes" : words[one]}`)
+      .join(", ") || "answered"
+  );
 }

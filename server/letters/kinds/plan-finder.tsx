@@ -1,100 +1,68 @@
 import { z } from "zod";
 import { Action, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { Dear } from "~shared/letters/parts/to-guests";
-import { hashOf, makeToken } from "../../tokens";
-import type { LetterKind } from "../letter";
-import { HOSTILE, LONG_NAME, LONG_WORD } from "../samples";
-import { makeStopLink } from "../stop-link";
+import { newToken } from "../../tokens";
+import { letterKind } from "../kind";
+import { extremes } from "../samples";
 
-/** To the person whom a family names to find a plan made ahead. Names may be empty. */
-type PlanFinder = {
+/** Names may be empty. */
+const written = z.object({
   /** The person's own name. */
-  name: string;
+  name: z.string(),
+  honoree_name: z.string(),
   /** The name of the member who named them. */
-  from: string;
-  honoreeName: string;
-  /** True if they may open the plan now; else they only learn where it is. */
-  isReady: boolean;
-  /** An absolute address with a token. */
-  link: string;
-};
+  from: z.string(),
+  /** They may open the plan now; else they only learn where it is. */
+  is_ready: z.boolean(),
+});
 
-const written = z
-  .object({
-    name: z.string(),
-    honoree_name: z.string(),
-    from: z.string(),
-    is_ready: z.boolean(),
-  })
-  .nullable();
+/** The link is an absolute address with a token. */
+type PlanFinder = z.output<typeof written> & { link: string };
 
 const sample = {
-  isReady: false,
+  name: "Sam Okafor",
+  from: "Ruth Alvarez",
+  honoree_name: "Ruth Alvarez",
+  is_ready: false,
   link: "https://lasthurrah.example/plan/found#2f9c4esample",
-} as const;
+};
 
-export const letter: LetterKind<PlanFinder> = {
+/** To the person whom a family names to find a plan made ahead. */
+export const letter = letterKind<PlanFinder>({
+  stops: "plan",
   /** Makes the token when the letter is sent, after a #, so that no browser sends it. */
-  read: async (letter, reach) => {
-    const token = makeToken();
-    const { data } = await reach.tables
-      .rpc("write_finder", {
-        finder_id: z.uuid().parse(letter.params.finder),
-        address: letter.recipient,
-        token_hash: hashOf(token),
-      })
+  read: async ({ idOf, recipient: address }, { tables, siteUrl }) => {
+    const { token, token_hash } = newToken();
+    const { data } = await tables
+      .rpc("write_finder", { finder_id: idOf("finder"), address, token_hash })
       .throwOnError();
-    const finder = written.parse(data);
-    if (!finder) return null;
-    return {
-      props: {
-        name: finder.name,
-        from: finder.from,
-        honoreeName: finder.honoree_name,
-        isReady: finder.is_ready,
-        link: `${reach.siteUrl}/plan/found#${token}`,
-      },
-      stopLink: await makeStopLink(letter, "plan", reach),
-    };
+    return data ? { ...written.parse(data), link: `${siteUrl}/plan/found#${token}` } : null;
   },
-  subject: ({ isReady }) =>
-    isReady ? "You can open the plan now" : "Somebody asks you to keep this for later",
-  preview: ({ isReady }) =>
-    isReady
+  subject: ({ is_ready }) =>
+    is_ready ? "You can open the plan now" : "Somebody asks you to keep this for later",
+  preview: ({ is_ready }) =>
+    is_ready
       ? "The plan is open to you."
       : "Wishes for a celebration of life, for when the time has come.",
   body: (props, site) =>
-    props.isReady ? <Ready {...props} /> : <Later {...props} at={site.name} />,
+    props.is_ready ? <Ready {...props} /> : <Later {...props} at={site.name} />,
   reason: (_, site) =>
     `Somebody who planned a celebration ahead at ${site.name} named the person at this address.`,
   samples: {
-    ordinary: { ...sample, name: "Sam Okafor", from: "Ruth Alvarez", honoreeName: "Ruth Alvarez" },
-    "when they may open it": {
-      ...sample,
-      isReady: true,
-      name: "Sam Okafor",
-      from: "Ruth Alvarez",
-      honoreeName: "Ruth Alvarez",
-    },
-    "of nobody": { ...sample, name: "", from: "", honoreeName: "" },
-    long: { ...sample, name: LONG_NAME, from: LONG_NAME, honoreeName: LONG_WORD },
-    "right to left": {
-      ...sample,
-      name: "ليلى حداد",
-      from: "רות אלוורז",
-      honoreeName: "רות אלוורז",
-    },
-    hostile: { ...sample, name: HOSTILE, from: HOSTILE, honoreeName: HOSTILE },
+    ordinary: sample,
+    "when they may open it": { ...sample, is_ready: true },
+    "of nobody": { ...sample, name: "", from: "", honoree_name: "" },
+    ...extremes((words) => ({ ...sample, name: words, from: words, honoree_name: words })),
   },
-};
+});
 
-const Ready = ({ honoreeName, link }: PlanFinder) => (
+const Ready = ({ honoree_name, link }: PlanFinder) => (
   <>
     <Title>You can open the plan now</Title>
     <Paragraph>
-      {honoreeName ? (
+      {honoree_name ? (
         <>
-          The plan for the celebration of <Words>{honoreeName}</Words>
+          The plan for the celebration of <Words>{honoree_name}</Words>
         </>
       ) : (
         "The plan that you were asked to find"
@@ -106,16 +74,16 @@ const Ready = ({ honoreeName, link }: PlanFinder) => (
   </>
 );
 
-const Later = ({ name, from, honoreeName, link, at }: PlanFinder & { at: string }) => (
+const Later = ({ name, from, honoree_name, link, at }: PlanFinder & { at: string }) => (
   <>
     <Title>Please keep this letter</Title>
     <Dear names={[name]} />
     <Paragraph>
       {from ? <Words>{from}</Words> : "Somebody"} has written down what should be done
-      {honoreeName ? (
+      {honoree_name ? (
         <>
           {" at the celebration of the life of "}
-          <Words>{honoreeName}</Words>
+          <Words>{honoree_name}</Words>
         </>
       ) : (
         " at a celebration of life"

@@ -1,44 +1,37 @@
 import { Action, Paragraph, Title } from "~shared/letters/parts/blocks";
 import { PlanOf } from "~shared/letters/parts/plan-of";
 import { letterDay } from "~shared/letters/words";
-import type { LetterKind } from "../letter";
+import { letterKind } from "../kind";
 import { isSameTime, planFacts } from "../plan-facts";
-import { DUE_AT, HOSTILE, LONG_WORD, PLAN_LINK } from "../samples";
+import { DUE_AT, extremes, PLAN } from "../samples";
+
+type PlanRemoval = { honoree_name: string; removed_at: string; plan: string };
+
+const sample = { removed_at: DUE_AT, plan: PLAN };
 
 /** A plan that nobody has opened for a long time is removed unless somebody opens it. */
-type PlanRemoval = {
-  /** As its family wrote it; may be empty. */
-  honoreeName: string;
-  /** ISO 8601. */
-  removedAt: string;
-  /** The plan's absolute address, which opens it for its members alone. */
-  link: string;
-};
-
-export const letter: LetterKind<PlanRemoval> = {
+export const letter = letterKind<PlanRemoval>({
   /** Cancelled if somebody has opened the plan since. */
-  read: async (letter, reach) => {
-    const plan = await planFacts(letter, reach);
-    if (!plan?.removed_at || !isSameTime(letter.params.unused_since, plan.unused_since))
-      return null;
-    const { honoree_name: honoreeName, removed_at: removedAt, link } = plan;
-    return { props: { honoreeName, removedAt, link } };
+  read: async ({ idOf, params }, reach) => {
+    const plan = await planFacts(idOf, reach);
+    if (!plan?.removed_at || !isSameTime(params.unused_since, plan.unused_since)) return null;
+    return { ...plan, removed_at: plan.removed_at };
   },
   subject: () => "Your plan will be removed",
-  preview: ({ removedAt }, site) =>
-    `On ${letterDay(removedAt, site.timeZone)}, unless somebody opens it before.`,
-  body: ({ honoreeName, removedAt, link }, site) => (
+  preview: ({ removed_at }, site) =>
+    `On ${letterDay(removed_at, site.timeZone)}, unless somebody opens it before.`,
+  body: ({ honoree_name, removed_at, plan }, site) => (
     <>
       <Title>Your plan will be removed</Title>
       <Paragraph>
-        Nobody has opened <PlanOf honoreeName={honoreeName} /> for almost a year. On{" "}
-        {letterDay(removedAt, site.timeZone)} it is removed, with everything in it.
+        Nobody has opened <PlanOf>{honoree_name}</PlanOf> for almost a year. On{" "}
+        {letterDay(removed_at, site.timeZone)} it is removed, with everything in it.
       </Paragraph>
       <Paragraph>
         If you want to keep it, open it once before then. It stays for another year from that day,
         and you can download everything in it.
       </Paragraph>
-      <Action href={link}>Open the plan</Action>
+      <Action href={`${site.url}/plan/${plan}`}>Open the plan</Action>
       <Paragraph>
         On another device, this address opens it: choose “Open your plan on this device” there. If
         you no longer need the plan, you do not have to do anything.
@@ -47,9 +40,8 @@ export const letter: LetterKind<PlanRemoval> = {
   ),
   reason: (_, site) => `This address belongs to a plan at ${site.name}.`,
   samples: {
-    ordinary: { honoreeName: "Harold Alvarez", removedAt: DUE_AT, link: PLAN_LINK },
-    "without a name": { honoreeName: "", removedAt: DUE_AT, link: PLAN_LINK },
-    long: { honoreeName: LONG_WORD, removedAt: DUE_AT, link: PLAN_LINK },
-    hostile: { honoreeName: HOSTILE, removedAt: DUE_AT, link: PLAN_LINK },
+    ordinary: { ...sample, honoree_name: "Harold Alvarez" },
+    "without a name": { ...sample, honoree_name: "" },
+    ...extremes((honoree_name) => ({ ...sample, honoree_name })),
   },
-};
+});

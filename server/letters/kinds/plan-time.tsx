@@ -1,49 +1,42 @@
 import { Action, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { PlanOf } from "~shared/letters/parts/plan-of";
 import { letterTime } from "~shared/letters/words";
-import type { LetterKind } from "../letter";
+import { letterKind } from "../kind";
 import { planFacts } from "../plan-facts";
-import { DUE_AT, HOSTILE, LONG_NAME, LONG_WORD, PLAN_LINK } from "../samples";
+import { DUE_AT, extremes, PLAN } from "../samples";
 
-/** To the owners of a plan made ahead: its finder says the time has come. Names may be empty. */
-type PlanTime = {
-  honoreeName: string;
-  /** The person named to find the plan. */
-  finderName: string;
-  /** When the plan is opened to them. ISO 8601. */
-  dueAt: string;
-  /** The plan's absolute address, which opens it for its members alone. */
-  link: string;
-};
+/** Names may be empty. */
+type PlanTime = { honoree_name: string; asked_by_name: string; due_at: string; plan: string };
 
-const nameOf = (honoreeName: string) => honoreeName.trim() || "the person of your plan";
+const nameOf = (name: string) => name.trim() || "the person of your plan";
 
-export const letter: LetterKind<PlanTime> = {
+const sample = { due_at: DUE_AT, plan: PLAN };
+
+/** To the owners of a plan made ahead: its finder says the time has come. */
+export const letter = letterKind<PlanTime>({
   /** Cancelled if an owner confirmed or stopped it meanwhile. */
-  read: async (letter, reach) => {
-    const plan = await planFacts(letter, reach);
-    if (!plan?.due_at) return null;
-    const { honoree_name: honoreeName, asked_by_name: finderName, due_at: dueAt, link } = plan;
-    return { props: { honoreeName, finderName, dueAt, link } };
+  read: async ({ idOf }, reach) => {
+    const plan = await planFacts(idOf, reach);
+    return plan?.due_at ? { ...plan, due_at: plan.due_at } : null;
   },
-  subject: ({ honoreeName }) => `Somebody says that ${nameOf(honoreeName)} has died`,
-  preview: ({ dueAt }, site) =>
-    `You can confirm or stop it until ${letterTime(dueAt, site.timeZone)}.`,
-  body: ({ honoreeName, finderName, dueAt, link }, site) => (
+  subject: ({ honoree_name }) => `Somebody says that ${nameOf(honoree_name)} has died`,
+  preview: ({ due_at }, site) =>
+    `You can confirm or stop it until ${letterTime(due_at, site.timeZone)}.`,
+  body: ({ honoree_name, asked_by_name: finder, due_at, plan }, site) => (
     <>
       <Title>
-        Somebody says that <Words>{nameOf(honoreeName)}</Words> has died
+        Somebody says that <Words>{nameOf(honoree_name)}</Words> has died
       </Title>
       <Paragraph>
-        You named {finderName ? <Words>{finderName}</Words> : "somebody"} to find{" "}
-        <PlanOf honoreeName={honoreeName} />. With the link from their letter or card, “The time has
+        You named {finder ? <Words>{finder}</Words> : "somebody"} to find{" "}
+        <PlanOf>{honoree_name}</PlanOf>. With the link from their letter or card, “The time has
         come” was pressed, which says so.
       </Paragraph>
       <Paragraph>
-        On {letterTime(dueAt, site.timeZone)} the plan becomes a celebration, and who pressed can
+        On {letterTime(due_at, site.timeZone)} the plan becomes a celebration, and who pressed can
         open it as an owner, unless an owner confirms it sooner, or stops it.
       </Paragraph>
-      <Action href={link}>Open the plan</Action>
+      <Action href={`${site.url}/plan/${plan}`}>Open the plan</Action>
       <Paragraph>
         If this is not so, open the plan and press “Stop”. The link then opens nothing any more.
       </Paragraph>
@@ -51,20 +44,8 @@ export const letter: LetterKind<PlanTime> = {
   ),
   reason: (_, site) => `You own a plan that was made ahead at ${site.name}.`,
   samples: {
-    ordinary: {
-      honoreeName: "Ruth Alvarez",
-      finderName: "Sam Okafor",
-      dueAt: DUE_AT,
-      link: PLAN_LINK,
-    },
-    "without names": { honoreeName: "", finderName: "", dueAt: DUE_AT, link: PLAN_LINK },
-    long: { honoreeName: LONG_NAME, finderName: LONG_WORD, dueAt: DUE_AT, link: PLAN_LINK },
-    "right to left": {
-      honoreeName: "רות אלוורז",
-      finderName: "ليلى حداد",
-      dueAt: DUE_AT,
-      link: PLAN_LINK,
-    },
-    hostile: { honoreeName: HOSTILE, finderName: HOSTILE, dueAt: DUE_AT, link: PLAN_LINK },
+    ordinary: { ...sample, honoree_name: "Ruth Alvarez", asked_by_name: "Sam Okafor" },
+    "without names": { ...sample, honoree_name: "", asked_by_name: "" },
+    ...extremes((words) => ({ ...sample, honoree_name: words, asked_by_name: words })),
   },
-};
+});

@@ -1,6 +1,6 @@
+import type { GuestPage } from "~shared/guest-page";
 import { type Thanks, thanks } from "~shared/letters/kinds/to-guests/thanks";
 import type { LetterKind } from "../letter";
-import type { GuestPage } from "../to-guests/page";
 import { samplesToGuests } from "../to-guests/samples";
 import { sentByFamily } from "../to-guests/sent";
 

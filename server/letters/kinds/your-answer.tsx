@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { withHours } from "~shared/day-parts";
 import { DAY_ANSWERS, ofDay } from "~shared/days-asked";
+import { type GuestPage, isGuestPage } from "~shared/guest-page";
 import { Action, Fact, List, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { OccasionFor, occasionFor, WhenAndWhere } from "~shared/letters/parts/celebration";
 import { changeWords } from "~shared/letters/parts/changed-facts";
 import { guestsReason, type ToGuests } from "~shared/letters/parts/to-guests";
 import { clockTime, dayOfWeek } from "~shared/letters/words";
+import { makeStopLink } from "../kind";
 import type { LetterKind } from "../letter";
-import { makeStopLink } from "../stop-link";
-import { calendarOf, celebrationOf, type GuestPage, guestPage } from "../to-guests/page";
+import { calendarOf, celebrationOf } from "../to-guests/page";
 import { samplesToGuests } from "../to-guests/samples";
 
 type YourAnswer = Omit<ToGuests, "names" | "words"> & {
@@ -31,10 +32,6 @@ const ANSWERS = {
   maybe: "if need be",
 };
 
-const written = z
-  .object({ token: z.string(), page: z.unknown(), may_come: z.boolean() })
-  .nullable();
-
 const params = z.object({ household: z.uuid(), plan: z.uuid() });
 
 type Answers = Omit<YourAnswer, keyof ToGuests>;
@@ -47,27 +44,27 @@ export const letter: LetterKind<YourAnswer> = {
     const { data } = await reach.tables
       .rpc("write_answer_letter", { household_id: household, address: letter.recipient })
       .throwOnError();
-    const known = written.parse(data);
-    const page = guestPage.safeParse(known?.page);
-    if (!known || !page.success) return null;
-    const answers = answersOf(page.data);
+    const known = data as { token: string; page: GuestPage; may_come: boolean } | null;
+    if (!known || !isGuestPage(known.page)) return null;
+    const { page, token } = known;
+    const answers = answersOf(page);
     if (answers.length === 0) return null;
-    const replies = page.data.guests.flatMap(({ replies }) => Object.values(replies));
-    const { was, plan: now, parts, days_asked } = page.data;
+    const replies = page.guests.flatMap(({ replies }) => Object.values(replies));
+    const { was, plan: now, parts, days_asked } = page;
     // What was said of days to choose from was said as it is now.
     const changes = days_asked.length > 0 ? [] : changeWords(was, { ...now, parts });
     // After a change, nobody has said yet that they still come.
     const attachments =
-      known.may_come && changes.length === 0 ? calendarOf(known.page, known.token, reach) : [];
+      known.may_come && changes.length === 0 ? calendarOf(page, token, reach) : [];
     return {
       props: {
-        celebration: celebrationOf(page.data),
+        celebration: celebrationOf(page),
         answers,
         changes,
         isLate: replies.some(({ is_late }) => is_late),
         comesOnline: replies.some(({ answer }) => answer === "online"),
         hasCalendarFile: attachments.length > 0,
-        link: `${reach.siteUrl}/i/${known.token}`,
+        link: `${reach.siteUrl}/i/${token}`,
       },
       attachments,
       stopLink: await makeStopLink(letter, "guest", reach, plan),

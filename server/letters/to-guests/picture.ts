@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { chosenPicture } from "~shared/drawings/chosen-picture";
 import { DRAWINGS } from "~shared/drawings/drawings";
+import type { GuestPage } from "~shared/guest-page";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { decode } from "../../pictures/decode";
 import type { Reach } from "../letter";
 import type { Attachment } from "../message";
-import type { GuestPage } from "./page";
 
 type Made = { content: Buffer; filename: string; contentType: string };
 

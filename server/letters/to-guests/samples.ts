@@ -1,20 +1,20 @@
-import { HOSTILE, LONG_WORD } from "../samples";
+import { extremes } from "../samples";
 
 const celebration = {
-  honoreeName: "Ruth Alvarez",
-  wordsForDay: "celebration of life",
-  dayState: "set",
+  honoree_name: "Ruth Alvarez",
+  words_for_day: "celebration of life",
+  day_state: "set",
   day: "2026-12-05",
-  possibleDays: ["2026-12-12", "2026-12-05"],
-  possibleHours: ["2026-12-05 14:00"],
-  asksDays: false,
-  startTime: "14:00:00",
-  timeZone: "America/New_York",
+  possible_days: ["2026-12-12", "2026-12-05"],
+  possible_hours: ["2026-12-05 14:00"],
+  asks_days: false,
+  start_time: "14:00:00",
+  time_zone: "America/New_York",
   minutes: 150,
-  placeName: "Garden Hall",
-  placeAddress: "12 Elm Street\nTroy, NY",
+  place_name: "Garden Hall",
+  place_address: "12 Elm Street\nTroy, NY",
   parts: [],
-  offersOnline: true,
+  offers_online: true,
 };
 
 const parts = [
@@ -30,17 +30,17 @@ const parts = [
 
 const undecided = {
   ...celebration,
-  honoreeName: "",
-  wordsForDay: "",
-  dayState: "none",
+  honoree_name: "",
+  words_for_day: "",
+  day_state: "none",
   day: null,
-  startTime: null,
-  timeZone: null,
+  start_time: null,
+  time_zone: null,
   minutes: null,
-  placeName: "",
-  placeAddress: "",
+  place_name: "",
+  place_address: "",
   parts: [],
-  offersOnline: false,
+  offers_online: false,
 };
 
 const toGuests = {
@@ -65,15 +65,13 @@ export function samplesToGuests<More extends object>(
     ...own(words),
     celebration: {
       ...celebration,
-      honoreeName: words,
-      wordsForDay: words,
-      placeName: words,
-      placeAddress: words,
+      honoree_name: words,
+      words_for_day: words,
+      place_name: words,
+      place_address: words,
       parts: parts.map((part) => ({
         ...part,
-        title: words,
-        place_name: words,
-        place_address: words,
+        ...{ title: words, place_name: words, place_address: words },
       })),
     },
     names: [words, words],
@@ -85,10 +83,8 @@ export function samplesToGuests<More extends object>(
     "in two parts": { ...props, celebration: { ...celebration, parts } },
     "one of some days": {
       ...props,
-      celebration: { ...celebration, dayState: "some", day: null, asksDays: true },
+      celebration: { ...celebration, day_state: "some", day: null, asks_days: true },
     },
-    long: of(LONG_WORD),
-    "right to left": of("רות אלוורז"),
-    hostile: of(HOSTILE),
+    ...extremes(of),
   };
 }

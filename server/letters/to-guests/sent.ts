@@ -1,25 +1,25 @@
 import { z } from "zod";
+import { type GuestPage, isGuestPage } from "~shared/guest-page";
+import type { ToldFacts } from "~shared/letters/parts/changed-facts";
 import type { ToGuests } from "~shared/letters/parts/to-guests";
+import { makeStopLink } from "../kind";
 import type { LetterKind, Reach } from "../letter";
+import type { Mailbox } from "../mail-settings";
 import type { Attachment } from "../message";
-import { makeStopLink } from "../stop-link";
-import { calendarOf, celebrationOf, type GuestPage, guestPage, told } from "./page";
+import { calendarOf, celebrationOf } from "./page";
 
-const written = z
-  .object({
-    token: z.string(),
-    page: z.unknown(),
-    words: z.string(),
-    before: told.nullable(),
-    may_come: z.boolean(),
-    takes_memories: z.boolean(),
-    reply_to: z.object({ name: z.string(), address: z.string() }).nullable(),
-  })
-  .nullable();
+/** The answer of `write_guest_letter`. */
+type Written = {
+  token: string;
+  page: GuestPage;
+  words: string;
+  before: ToldFacts | null;
+  may_come: boolean;
+  takes_memories: boolean;
+  reply_to: Mailbox | null;
+};
 
 const params = z.object({ letter: z.uuid(), plan: z.uuid() });
-
-type Written = NonNullable<z.output<typeof written>> & { page: GuestPage };
 
 /** A letter to a household as a kind reads it, with the calendar file of those who may come. */
 type Sent = Written & { common: ToGuests; plan: string; reach: Reach; calendar: Attachment[] };
@@ -37,10 +37,10 @@ export const sentByFamily =
     const { data } = await reach.tables
       .rpc("write_guest_letter", { letter_id, address: letter.recipient })
       .throwOnError();
-    const known = written.parse(data);
-    const page = guestPage.safeParse(known?.page);
+    const known = data as Written | null;
     // The plan is over.
-    if (!known || !page.success) return null;
+    if (!known || !isGuestPage(known.page)) return null;
+    const { page, token, words, may_come, reply_to } = known;
     const { data: sent } = await reach.tables
       .from("plan_guest_letters")
       .select("plan_guest_sendings(plan_members(name))")
@@ -48,17 +48,17 @@ export const sentByFamily =
       .single()
       .throwOnError();
     const common = {
-      celebration: celebrationOf(page.data),
-      names: page.data.guests.map(({ name }) => name),
-      words: known.words,
-      link: `${reach.siteUrl}/i/${known.token}`,
+      celebration: celebrationOf(page),
+      names: page.guests.map(({ name }) => name),
+      words,
+      link: `${reach.siteUrl}/i/${token}`,
     };
-    const calendar = known.may_come ? calendarOf(known.page, known.token, reach) : [];
+    const calendar = may_come ? calendarOf(page, token, reach) : [];
     return {
-      ...(await own({ ...known, page: page.data, common, plan, reach, calendar })),
+      ...(await own({ ...known, common, plan, reach, calendar })),
       sender: sent.plan_guest_sendings?.plan_members?.name,
-      family: page.data.plan.honoree_name,
-      replyTo: known.reply_to ?? undefined,
+      family: page.plan.honoree_name,
+      replyTo: reply_to ?? undefined,
       stopLink: await makeStopLink(letter, "guest", reach, plan),
     };
   };

@@ -1,7 +1,7 @@
 import type { Letter } from "../letter";
-import { Answer } from "../parts/answer";
 import { Action, Heading, Title } from "../parts/blocks";
 import { paragraphsOf } from "../parts/paragraphs";
+import { Answer } from "../parts/passage";
 
 /** A letter of staff to the mailing list. */
 export type Newsletter = {

@@ -7,35 +7,24 @@ type WithChildren = { children: ReactNode };
 
 const block = (text: string) => `${text}\n\n`;
 
-/** The letter's first line. */
-export const Title = part<WithChildren>(
-  ({ children }) => (
-    <h1 {...look({ ink: "deep", type: "title" }, { margin: "0 0 20px" })}>{children}</h1>
-  ),
-  ({ children }) => block(toText(children)),
-);
+const textBlock = (Tag: "h1" | "h2" | "p", style: ReturnType<typeof look>) =>
+  part<WithChildren>(
+    ({ children }) => <Tag {...style}>{children}</Tag>,
+    ({ children }) => block(toText(children)),
+  );
 
-export const Paragraph = part<WithChildren>(
-  ({ children }) => (
-    <p {...look({ ink: "ink", type: "text" }, { margin: "0 0 18px" })}>{children}</p>
-  ),
-  ({ children }) => block(toText(children)),
-);
+/** The letter's first line. */
+export const Title = textBlock("h1", look({ ink: "deep", type: "title" }, { margin: "0 0 20px" }));
+
+export const Paragraph = textBlock("p", look({ ink: "ink", type: "text" }, { margin: "0 0 18px" }));
 
 /** Less important text, in a softer color. */
-export const Note = part<WithChildren>(
-  ({ children }) => (
-    <p {...look({ ink: "ink-soft", type: "text" }, { margin: "0 0 14px" })}>{children}</p>
-  ),
-  ({ children }) => block(toText(children)),
-);
+export const Note = textBlock("p", look({ ink: "ink-soft", type: "text" }, { margin: "0 0 14px" }));
 
 /** A heading within a long letter. */
-export const Heading = part<WithChildren>(
-  ({ children }) => (
-    <h2 {...look({ ink: "deep", type: "name" }, { margin: "28px 0 12px" })}>{children}</h2>
-  ),
-  ({ children }) => block(toText(children)),
+export const Heading = textBlock(
+  "h2",
+  look({ ink: "deep", type: "name" }, { margin: "28px 0 12px" }),
 );
 
 /** Digits to type somewhere else, large, in groups of four; a tap or click selects them all. */

@@ -1,4 +1,4 @@
-import { type DayPart, scheduleOf } from "../../day-parts";
+import { type Day, type DayPart, type Setting, scheduleOf } from "../../day-parts";
 import { ofDay } from "../../days-asked";
 import { timeZoneWords } from "../../time-zones";
 import { clockTime, dayOfWeek } from "../words";
@@ -6,105 +6,79 @@ import { Line, Panel, Words } from "./blocks";
 import { look } from "./look";
 import { part, toText } from "./text";
 
-/** A celebration as letters to its guests describe it, in the plan's own words and times. */
-export type Celebration = {
-  /** May be empty, as all words here. */
-  honoreeName: string;
+/** A celebration as letters to its guests describe it, from its plan. Texts may be empty. */
+export type Celebration = Day & {
+  honoree_name: string;
   /** "celebration of life". */
-  wordsForDay: string;
-  /** "set", "some" or "none". */
-  dayState: string;
-  /** "2026-12-05". */
-  day: string | null;
-  possibleDays: string[];
+  words_for_day: string;
+  possible_days: string[];
   /** Of those that have one: "2026-12-05 14:00". */
-  possibleHours: string[];
+  possible_hours: string[];
   /** Guests are asked which of these suit them. */
-  asksDays: boolean;
-  /** Local time, such as "14:00:00". */
-  startTime: string | null;
+  asks_days: boolean;
   /** IANA. */
-  timeZone: string | null;
+  time_zone: string | null;
   minutes: number | null;
-  placeName: string;
-  /** Empty if the family does not show it. */
-  placeAddress: string;
   /** All parts of the day, with the hours and places of their own. */
   parts: readonly DayPart[];
-  offersOnline: boolean;
+  offers_online: boolean;
 };
 
 /** "celebration of life for Ruth", as far as it is known. */
-export const OccasionFor = ({ wordsForDay, honoreeName }: Celebration) => (
+export const OccasionFor = ({ words_for_day, honoree_name }: Celebration) => (
   <>
-    <Words>{wordsForDay.trim() || "celebration"}</Words>
-    {honoreeName.trim() ? (
+    <Words>{words_for_day.trim() || "celebration"}</Words>
+    {honoree_name.trim() ? (
       <>
         {" for "}
-        <Words>{honoreeName}</Words>
+        <Words>{honoree_name}</Words>
       </>
     ) : null}
   </>
 );
 
 /** The same as plain words, for a subject. */
-export const occasionFor = ({ wordsForDay, honoreeName }: Celebration): string =>
-  [wordsForDay.trim() || "celebration", honoreeName.trim()].filter(Boolean).join(" for ");
+export const occasionFor = ({ words_for_day, honoree_name }: Celebration): string =>
+  [words_for_day.trim() || "celebration", honoree_name.trim()].filter(Boolean).join(" for ");
 
 /** "Saturday, December 5, 2026", or the possible days; empty if not known yet. */
-export function daysWords({ dayState, day, possibleDays, possibleHours }: Celebration): string {
-  if (dayState === "set") return day ? dayOfWeek(day) : "";
-  if (dayState !== "some") return "";
-  const days = [...possibleDays].sort().map((day) => {
-    const hour = ofDay(possibleHours, day);
+export function daysWords({ day_state, day, possible_days, possible_hours }: Celebration): string {
+  if (day_state === "set") return day ? dayOfWeek(day) : "";
+  if (day_state !== "some") return "";
+  const days = [...possible_days].sort().map((day) => {
+    const hour = ofDay(possible_hours, day);
     return dayOfWeek(day) + (hour ? `, at ${clockTime(hour)}` : "");
   });
   return new Intl.ListFormat("en-US", { type: "disjunction" }).format(days);
 }
 
 /** "2:00 PM to about 4:30 PM, Eastern Time (New York)"; empty if not known yet. */
-function timeWords({ dayState, startTime, timeZone, minutes }: Celebration): string {
-  if (dayState !== "set" || !startTime) return "";
-  const until = minutes ? ` to about ${clockTime(startTime, minutes)}` : "";
-  const zone = timeZone ? `, ${timeZoneWords(timeZone)}` : "";
-  return `${clockTime(startTime)}${until}${zone}`;
+function timeWords({ day_state, start_time, time_zone, minutes }: Celebration): string {
+  if (day_state !== "set" || !start_time) return "";
+  const until = minutes ? ` to about ${clockTime(start_time, minutes)}` : "";
+  const zone = time_zone ? `, ${timeZoneWords(time_zone)}` : "";
+  return `${clockTime(start_time)}${until}${zone}`;
 }
-
-const scheduleIn = ({ dayState, startTime, placeName, placeAddress, ...of }: Celebration) =>
-  scheduleOf(
-    {
-      day_state: dayState,
-      day: of.day,
-      start_time: startTime,
-      place_name: placeName,
-      place_address: placeAddress,
-    },
-    of.parts,
-  );
 
 /** "11:00 AM Service, St. Mary’s Church, 4 Oak Street" of a part of the day. */
 const partWords = (part: DayPart): string => {
-  const { title, start_time, place_name, place_address } = part;
+  const { title, start_time } = part;
   const what = [start_time && clockTime(start_time), title.trim()].filter(Boolean).join(" ");
-  const place = placeWords({ placeName: place_name, placeAddress: place_address });
-  return [what, place].filter(Boolean).join(", ");
+  return [what, placeWords(part)].filter(Boolean).join(", ");
 };
 
 /** Each part where and when it is, where that is not as the day; else none. */
 export const partsWords = (celebration: Celebration): string[] =>
-  scheduleIn(celebration).parts.map(partWords);
+  scheduleOf(celebration, celebration.parts).parts.map(partWords);
 
 /** The place and its address, on one line; empty if not known yet. */
-export const placeWords = ({
-  placeName,
-  placeAddress,
-}: Pick<Celebration, "placeName" | "placeAddress">): string =>
-  [placeName.trim(), ...placeAddress.split(/\s*\n\s*/)].filter(Boolean).join(", ");
+export const placeWords = ({ place_name, place_address }: Omit<Setting, "start_time">): string =>
+  [place_name.trim(), ...place_address.split(/\s*\n\s*/)].filter(Boolean).join(", ");
 
 /** The title of an invitation: the name, under what it is an invitation to, on a line of its own. */
 export const Invited = part<Celebration>(
-  ({ wordsForDay, honoreeName }) => {
-    const [occasion, name] = [capital(wordsForDay.trim() || "celebration"), honoreeName.trim()];
+  ({ words_for_day, honoree_name }) => {
+    const [occasion, name] = [capital(words_for_day.trim() || "celebration"), honoree_name.trim()];
     return (
       <h1 {...look({ ink: "deep", type: "honoree" }, CENTERED)}>
         <span
@@ -128,7 +102,7 @@ export const Invited = part<Celebration>(
   },
   (celebration) => {
     const occasion = capital(toText(<OccasionFor {...celebration} />));
-    return `${celebration.honoreeName.trim() ? "" : "You are invited: "}${occasion}\n\n`;
+    return `${celebration.honoree_name.trim() ? "" : "You are invited: "}${occasion}\n\n`;
   },
 );
 
@@ -139,14 +113,16 @@ const CENTERED = { margin: "0 0 28px", textAlign: "center", overflowWrap: "anywh
 /** When and where, once: what a guest looks a letter up for. */
 export function WhenAndWhere(celebration: Celebration & { replyBy?: string | null }) {
   const [days, time, place] = [daysWords, timeWords, placeWords].map((of) => of(celebration));
-  const { dayState, asksDays, timeZone, offersOnline, replyBy } = celebration;
-  const { isTimed, isPlaced, parts } = scheduleIn(celebration);
-  const zone = timeZone ? timeZoneWords(timeZone) : "";
+  const { day_state, asks_days, time_zone, offers_online, replyBy } = celebration;
+  const { isTimed, isPlaced, parts } = scheduleOf(celebration, celebration.parts);
+  const zone = time_zone ? timeZoneWords(time_zone) : "";
   const hour = isTimed ? zone : time;
   return (
     <Panel>
-      {days && dayState === "some" ? (
-        <Line>Not decided yet: {asksDays ? "which of these days could you come?" : "perhaps"}</Line>
+      {days && day_state === "some" ? (
+        <Line>
+          Not decided yet: {asks_days ? "which of these days could you come?" : "perhaps"}
+        </Line>
       ) : null}
       <Line large={Boolean(days)}>{days || "The family tells you once it knows the day."}</Line>
       {hour ? <Line>{hour}</Line> : null}
@@ -160,7 +136,7 @@ export function WhenAndWhere(celebration: Celebration & { replyBy?: string | nul
           {place ? <Words>{place}</Words> : "The family tells you once it knows the place."}
         </Line>
       )}
-      {offersOnline ? <Line>You can also be there online.</Line> : null}
+      {offers_online ? <Line>You can also be there online.</Line> : null}
       {replyBy ? <Line>Please answer by {dayOfWeek(replyBy)}</Line> : null}
     </Panel>
   );

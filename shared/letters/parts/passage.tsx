@@ -3,50 +3,40 @@ import { COLORS, look } from "./look";
 import { paragraphsOf } from "./paragraphs";
 import { part } from "./text";
 
-const linesOf = (words: string): string[] =>
-  paragraphsOf(words).map((lines) => lines.map(withoutLinks).join("\n"));
+/** A part of a person's words in full: in their own direction, with paragraphs and lines. */
+const passage = (style: ReturnType<typeof look>, lineOf: (line: string) => string) => {
+  const linesOf = (words: string) =>
+    paragraphsOf(words).map((lines) => lines.map(lineOf).join("\n"));
+  return part<{ children: string }>(
+    ({ children }) =>
+      linesOf(children).map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
+        <p key={at} dir="auto" {...style}>
+          {paragraph}
+        </p>
+      )),
+    ({ children }) =>
+      linesOf(children)
+        .map((paragraph) => `${paragraph}\n\n`)
+        .join(""),
+  );
+};
 
-/**
- * A person's words in full: in their own direction, with paragraphs and lines, but without links.
- */
-export const Passage = part<{ children: string }>(
-  ({ children }) =>
-    linesOf(children).map((paragraph, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
-      <p key={at} dir="auto" {...MARKED}>
-        {paragraph}
-      </p>
-    )),
-  ({ children }) =>
-    linesOf(children)
-      .map((paragraph) => `${paragraph}\n\n`)
-      .join(""),
+const LINES = { margin: "0 0 18px", overflowWrap: "anywhere", whiteSpace: "pre-line" } as const;
+
+const marked = look(
+  { ink: "ink", type: "text" },
+  { ...LINES, padding: "0 0 0 14px", borderLeft: `3px solid ${COLORS.line[0]}` },
 );
+
+/** Words that are quoted, without links. */
+export const Passage = passage({ ...marked, className: `${marked.className} rule` }, withoutLinks);
 
 /** The same, where they are the letter itself: nothing quotes them. */
-export const Voice = part<{ children: string }>(
-  ({ children }) =>
-    linesOf(children).map((paragraph, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
-      <p key={at} dir="auto" {...SPOKEN}>
-        {paragraph}
-      </p>
-    )),
-  Passage.text,
-);
+export const Voice = passage(look({ ink: "ink", type: "voice" }, LINES), withoutLinks);
 
-const words = look(
-  { ink: "ink", type: "text" },
-  {
-    margin: "0 0 18px",
-    padding: "0 0 0 14px",
-    borderLeft: `3px solid ${COLORS.line[0]}`,
-    overflowWrap: "anywhere",
-    whiteSpace: "pre-line",
-  },
-);
-const MARKED = { ...words, className: `${words.className} rule` };
-const SPOKEN = look(
-  { ink: "ink", type: "voice" },
-  { margin: "0 0 18px", overflowWrap: "anywhere", whiteSpace: "pre-line" },
-);
+/**
+ * Text that staff wrote to people, likewise. Web addresses stay as they were typed, so that they can
+ * be copied, but do not become links.
+ */
+export const Answer = passage(look({ ink: "ink", type: "text" }, LINES), (line) => line);

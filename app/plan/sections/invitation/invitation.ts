@@ -1,61 +1,14 @@
 import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { daysInWords } from "~/plan/sections/celebration/days";
 import { atWords, planTimes, programTimes } from "~/plan/sections/program/program-times";
-import type { Database } from "~shared/database.types";
 import { type DayPart, scheduleOf } from "~shared/day-parts";
+import type { Invited } from "~shared/guest-page";
 import { timeZoneWords } from "~shared/time-zones";
 import { instantOf } from "~shared/zoned-time";
 import { draftWords } from "./draft-words";
 
-type Tables = Database["public"]["Tables"];
-type Plan = Pick<
-  Tables["plans"]["Row"],
-  | "honoree_name"
-  | "words_for_day"
-  | "born_on"
-  | "died_on"
-  | "photo_path"
-  | "day_state"
-  | "day"
-  | "possible_days"
-  | "possible_hours"
-  | "asks_days"
-  | "start_time"
-  | "time_zone"
-  | "minutes"
-  | "place_name"
-  | "place_address"
-  | "step_free"
-  | "parking"
-  | "hearing_loop"
-  | "toilets"
-  | "access_notes"
-  | "bring"
->;
-type Row = Pick<
-  Tables["plan_invitations"]["Row"],
-  | "words"
-  | "picture"
-  | "picture_path"
-  | "picture_alt"
-  | "shows_address"
-  | "shows_access"
-  | "shows_program"
-  | "shows_bring"
-  | "offers_online"
-  | "reply_by"
-  | "call_name"
-  | "call_number"
->;
-type Item = Pick<Tables["plan_program_items"]["Row"], "id" | "title" | "who" | "minutes">;
-
-/** The data an invitation is made from. */
-export type Invited = {
-  plan: Plan;
-  invitation: Row;
-  items: readonly Item[];
-  parts: readonly DayPart[];
-};
+type Plan = Invited["plan"];
+type Row = Invited["invitation"];
 
 /** An instant and the place's time zone, for guests whose clocks differ. */
 type Begins = { at: string; zone: string };
@@ -101,7 +54,7 @@ export type Invitation = {
 export function invitationOf(
   plan: Plan,
   row: Row,
-  items: readonly Item[],
+  items: Invited["items"],
   parts: readonly DayPart[],
 ): Invitation {
   const isSet = plan.day_state === "set" && plan.day !== null;

@@ -54,10 +54,6 @@ function WasToBe(celebration: Celebration) {
 }
 
 const asTold = (told: ToldFacts, { parts }: Celebration): Partial<Celebration> => ({
-  dayState: told.day_state,
-  day: told.day,
-  startTime: told.start_time,
-  placeName: told.place_name,
-  placeAddress: told.place_address,
+  ...told,
   parts: parts.map((part) => ({ ...part, ...(told.parts?.[part.id] ?? SILENT) })),
 });

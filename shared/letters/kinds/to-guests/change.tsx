@@ -47,7 +47,7 @@ export const change: Letter<Change> = {
       <Paragraph>
         {isDayNew
           ? "Please say on your page whether you come, also if you told the family which days suit you."
-          : celebration.asksDays
+          : celebration.asks_days
             ? "Please say on your page which of these days suit you, also if you answered before."
             : "If you answered before, your answer is kept. Please look whether it still holds."}
       </Paragraph>

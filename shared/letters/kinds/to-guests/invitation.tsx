@@ -23,7 +23,7 @@ export type Invitation = ToGuests & {
 
 /** The preview: the date, once it is set. */
 const whenWords = (celebration: Celebration): string =>
-  celebration.dayState === "set" ? daysWords(celebration) : "";
+  celebration.day_state === "set" ? daysWords(celebration) : "";
 
 /** A household is invited. */
 export const invitation: Letter<Invitation> = {

@@ -20,7 +20,7 @@ export const reminder: Letter<Reminder> = {
       <Greeting names={names} words={words} />
       <Paragraph>
         You are invited to the <OccasionFor {...celebration} />. The family would be glad to know{" "}
-        {celebration.asksDays
+        {celebration.asks_days
           ? "when you could come. A no helps them, too, and “If need be” is an answer."
           : "whether you come. A no helps them, too, and “Not sure yet” is an answer."}
       </Paragraph>
@@ -38,6 +38,7 @@ export const reminder: Letter<Reminder> = {
   reason: guestsReason,
 };
 
-const asked = ({ asksDays }: Celebration) => (asksDays ? "Which days suit you?" : "Will you come?");
+const asked = ({ asks_days }: Celebration) =>
+  asks_days ? "Which days suit you?" : "Will you come?";
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -23,10 +23,10 @@ export const thanks: Letter<Thanks> = {
         <>
           <Paragraph>
             If you have a story or a picture
-            {celebration.honoreeName.trim() ? (
+            {celebration.honoree_name.trim() ? (
               <>
                 {" of "}
-                <Words>{celebration.honoreeName}</Words>
+                <Words>{celebration.honoree_name}</Words>
               </>
             ) : null}
             , the family would like to keep it. They read it first.

@@ -45,20 +45,11 @@ export function letterProps({
 }: Known): Invitation & Reminder & Change & Cancelled & Thanks {
   const now = shownFacts(plan, row, dayParts);
   const celebration = {
-    honoreeName: plan.honoree_name,
-    wordsForDay: plan.words_for_day,
-    dayState: plan.day_state,
-    day: plan.day,
-    possibleDays: plan.possible_days,
-    possibleHours: plan.possible_hours,
-    asksDays: daysAsked(plan).length > 0,
-    startTime: plan.start_time,
-    timeZone: plan.time_zone,
-    minutes: plan.minutes,
-    placeName: plan.place_name,
-    placeAddress: now.place_address,
+    ...plan,
+    asks_days: daysAsked(plan).length > 0,
+    place_address: now.place_address,
     parts: now.parts,
-    offersOnline: row?.offers_online ?? false,
+    offers_online: row?.offers_online ?? false,
   };
   const isReminder = kind === "reminder";
   const before = isReminder ? null : told;

@@ -1,0 +1,35 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { z } from "zod";
+import type { Limit, Settings } from "../settings";
+import { limitByAddress } from "./limits/limits";
+import { sameOrigin } from "./same-origin";
+
+/** Largest body of a call that our own pages make beside the backend's interfaces, in bytes. */
+const LARGEST = 4 * 1024;
+
+/** Lets in such calls: small ones, from our own pages, as many as one network may make. */
+export const ownCalls = (
+  { SITE_URL, TRUST_PROXY: trusted }: Settings & { SITE_URL: string },
+  limit: Limit,
+): [MiddlewareHandler, MiddlewareHandler, MiddlewareHandler] => [
+  sameOrigin(SITE_URL),
+  bodyLimit({ maxSize: LARGEST }),
+  limitByAddress({ limit, trusted }, (c) => refuse(c, "too_many", 429)),
+];
+
+/** The body of a call, as JSON of a schema; any other is refused. */
+export async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const body = schema.safeParse(await c.req.json().catch(() => undefined));
+  if (body.success) return body.data;
+  throw new HTTPException(400, { res: refuse(c, "malformed", 400) });
+}
+
+/** Answers with a code, for which the page has words. */
+export const refuse = <Code extends string>(
+  c: Context,
+  error: Code,
+  status: ContentfulStatusCode,
+) => c.json({ error }, status);

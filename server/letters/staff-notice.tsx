@@ -1,0 +1,41 @@
+import type { LetterSite } from "~shared/letters/letter";
+import { Note, QuietLink } from "~shared/letters/parts/blocks";
+import type { Tables } from "~shared/tables";
+import { letterKind } from "./kind";
+
+type Own<Props> = Omit<Parameters<typeof letterKind<Props>>[0], "reason" | "stops" | "toStaff">;
+
+/**
+ * A notice to one of the staff who read messages and applications. A notice from before they chose
+ * the daily letter is sent unless it was cancelled for that: nothing is lost.
+ */
+export function staffNotice<Props>({ read, ...view }: Own<Props>) {
+  return letterKind<Props>({
+    ...view,
+    stops: "staff",
+    reason: staffReason,
+    toStaff: true,
+    read: async (letter, reach) =>
+      (await wantsNotices(reach.tables, letter.idOf("user_id"))) ? read(letter, reach) : null,
+  });
+}
+
+/** Staff get notices unless they choose otherwise. */
+const staffReason = (_props: unknown, site: LetterSite) => (
+  <>
+    <Note>You get this letter because you work for {site.name}.</Note>
+    <QuietLink href={`${site.url}/admin/account`}>Choose which letters you get</QuietLink>
+  </>
+);
+
+/** Tells whether somebody is still of the staff who are told, and wants notices. */
+async function wantsNotices(tables: Tables, id: string): Promise<boolean> {
+  const [member, chosen] = await Promise.all([
+    tables.from("staff").select("role").eq("user_id", id).maybeSingle().throwOnError(),
+    tables.from("staff_notices").select("choice").eq("user_id", id).maybeSingle().throwOnError(),
+  ]);
+  return isTold(member.data?.role) && chosen.data?.choice !== "never";
+}
+
+/** As in the database (private.staff_to_tell). */
+const isTold = (role: string | undefined) => role === "owner" || role === "support";
