@@ -26,7 +26,7 @@ export type LetterKind<Props> = Letter<Props> & {
     letter: Pick<ClaimedLetter, "id" | "kind" | "params" | "recipient" | "created_at">,
     reach: Reach,
   ) => Promise<Content<Props> | null>;
-  /** Ordinary content first, then extreme, for the styleguide and tests. */
+  /** Ordinary content first, then extreme, for tests. */
   samples: { ordinary: Props; [sample: string]: Props };
 };
 
