@@ -13,16 +13,12 @@ import readingChair from "./covers/reading-chair.svg?no-inline";
 import { Faq } from "./faq";
 import { articlesQuery } from "./queries";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Resources",
-      description:
-        "Articles and answers for families who plan a celebration of life: where to start, music, words, budget, children and invitations.",
-      path: "/resources",
-    },
-  );
+export const meta = pageMeta({
+  title: "Resources",
+  description:
+    "Articles and answers for families who plan a celebration of life: where to start, music, words, budget, children and invitations.",
+  path: "/resources",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, articlesQuery(), sectionQuery("resources_intro"));

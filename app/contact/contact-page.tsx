@@ -17,15 +17,11 @@ import { CONTACT_FORMS } from "./posted.server";
 import { StartHere } from "./start-here";
 import { partnerIdIn, usePreset } from "./use-preset";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Stay Connected",
-      description: "Join our mailing list, send us a message, or become a partner.",
-      path: "/contact",
-    },
-  );
+export const meta = pageMeta({
+  title: "Stay Connected",
+  description: "Join our mailing list, send us a message, or become a partner.",
+  path: "/contact",
+});
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const partnerId = partnerIdIn(new URL(request.url).searchParams);

@@ -13,16 +13,12 @@ import connect from "./images/step-connect.svg?no-inline";
 import design from "./images/step-design.svg?no-inline";
 import profile from "./images/step-profile.svg?no-inline";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "How It Works",
-      description:
-        "Four steps from a first thought to a celebration of life, and how it differs from a traditional funeral.",
-      path: "/how-it-works",
-    },
-  );
+export const meta = pageMeta({
+  title: "How It Works",
+  description:
+    "Four steps from a first thought to a celebration of life, and how it differs from a traditional funeral.",
+  path: "/how-it-works",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, heroQuery("default_hero"), sectionQuery("how_it_works_steps"));

@@ -10,16 +10,12 @@ import { ChecklistSections } from "../templates/checklist-sections";
 import { checklistQuery } from "../templates/queries";
 import type { Route } from "./+types/first-steps-page";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "What to do when someone has just died",
-      description:
-        "What to do in the first hours and the first week after a death, what can wait, and what you can skip. Each point with its source.",
-      path: "/first-steps",
-    },
-  );
+export const meta = pageMeta({
+  title: "What to do when someone has just died",
+  description:
+    "What to do in the first hours and the first week after a death, what can wait, and what you can skip. Each point with its source.",
+  path: "/first-steps",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, checklistQuery("first-steps"));

@@ -30,16 +30,12 @@ import {
 import { readWaiting, type StartDraft } from "./start-draft";
 import { useStart } from "./use-start";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Start a plan",
-      description: "A first draft of a celebration of life in a few questions, without an account.",
-      path: "/plan",
-      indexed: false,
-    },
-  );
+export const meta = pageMeta({
+  title: "Start a plan",
+  description: "A first draft of a celebration of life in a few questions, without an account.",
+  path: "/plan",
+  indexed: false,
+});
 
 /** The page is the same for everybody, but what people write in it is private. */
 export const headers = () => PERSONAL_HEADERS;

@@ -9,16 +9,12 @@ import { ChecklistSections } from "./checklist-sections";
 import { type PublishedTemplate, publishedTemplatesQuery } from "./queries";
 import { RoughCosts } from "./rough-costs";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "A plan on paper",
-      description:
-        "First drafts of a celebration of life, checklists and rough costs, to print and write on.",
-      path: "/plan/on-paper",
-    },
-  );
+export const meta = pageMeta({
+  title: "A plan on paper",
+  description:
+    "First drafts of a celebration of life, checklists and rough costs, to print and write on.",
+  path: "/plan/on-paper",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, publishedTemplatesQuery);
 
