@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Everything that a plan starts from, to read and print, for browsers without scripts, too. */
 export default function OnPaperPage() {
   return (
-    <div className="on-paper page-width">
+    <div className="page-width pt-8 pb-16 *:max-w-[52rem] md:pt-14 md:pb-24 print:py-0 print:text-[10pt] print:*:max-w-none">
       <header>
         <h1 className="text-deep">A plan on paper</h1>
         <p className="mt-5 text-xl">
@@ -42,12 +42,12 @@ export default function OnPaperPage() {
         </p>
       </header>
       <section aria-labelledby="about-them">
-        <h2 id="about-them" className="on-paper-title">
+        <h2 id="about-them" className={TITLE}>
           About them, or about you
         </h2>
         <ul>
           {LINES.map((line) => (
-            <li key={line} className="on-paper-line">
+            <li key={line} className="mt-2 border-b border-line-strong pt-2 pb-8 text-ink-soft">
               {line}
             </li>
           ))}
@@ -57,6 +57,8 @@ export default function OnPaperPage() {
     </div>
   );
 }
+
+const TITLE = "mt-part text-deep print:mt-[18pt] print:text-[16pt]";
 
 /** The first decisions, with room to write: after a death, and when planning ahead. */
 const LINES = [
@@ -78,20 +80,20 @@ function Templates() {
   }
   return (
     <>
-      <h2 className="on-paper-title">First drafts, by what they loved</h2>
+      <h2 className={TITLE}>First drafts, by what they loved</h2>
       <p className="mt-4">Nothing is booked. Keep what fits and change what doesn’t.</p>
       {ofKind(data, "celebration").map(({ key, title, published }) => (
         <CelebrationDraft key={key} title={title} draft={published} />
       ))}
       {ofKind(data, "checklist").map(({ key, title, published }) => (
         <section key={key} aria-label={title}>
-          <h2 dir="auto" className="on-paper-title">
+          <h2 dir="auto" className={TITLE}>
             {title}
           </h2>
           <ChecklistSections sections={published.sections} level={3} />
         </section>
       ))}
-      <h2 className="on-paper-title">Rough costs</h2>
+      <h2 className={TITLE}>Rough costs</h2>
       {ofKind(data, "costs").map(({ key, published }) => (
         <RoughCosts key={key} ranges={published.ranges} />
       ))}
