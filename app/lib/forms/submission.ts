@@ -2,20 +2,7 @@ import type { Tables } from "~shared/tables";
 import { randomId } from "../random-id";
 import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
 import type { invokeFunction } from "./functions";
-
-/** A failed submit, with the words that a visitor reads about it (docs/product.md 8.6). */
-export class SubmitError extends Error {
-  /**
-   * @param words the reason to show; "" for the form's own words
-   * @param isStored the values arrived, and only what follows failed
-   */
-  constructor(
-    words: string,
-    readonly isStored = false,
-  ) {
-    super(words);
-  }
-}
+import { SubmitError } from "./posted-form";
 
 /** Shown if too much was sent from one address. */
 export const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";

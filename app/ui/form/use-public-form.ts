@@ -2,8 +2,13 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "r
 import { flushSync } from "react-dom";
 import { useActionData, useSearchParams } from "react-router";
 import { type Draft, POSTED_KEY } from "~/lib/forms/draft";
-import { errorsOf, type Parsed, postedTo, type Refused } from "~/lib/forms/posted-form";
-import { SubmitError } from "~/lib/forms/submission";
+import {
+  errorsOf,
+  type Parsed,
+  postedTo,
+  type Refused,
+  SubmitError,
+} from "~/lib/forms/posted-form";
 import { useArrival } from "~/lib/forms/use-arrival";
 import { keepInTab } from "~/lib/tab-storage";
 import { prepareToasts, toast } from "../toast/toast";
