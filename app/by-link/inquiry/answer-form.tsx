@@ -1,4 +1,4 @@
-import { longDay } from "~/lib/dates/long-day";
+import { dayWords } from "~/lib/dates/day-words";
 import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
@@ -63,7 +63,7 @@ function WhatYouOffer({ inquiry, values, errors }: Omit<Props, "answerId">) {
         <DayField
           key={date}
           name={dayField(date)}
-          label={`Are you free on ${longDay(date)}?`}
+          label={`Are you free on ${dayWords(date)}?`}
           value={values[dayField(date)]}
         />
       ))}
