@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { LIST_CACHE, tablesOf } from "~/lib/query-client";
+import { tablesOf } from "~/lib/query-client";
 import { readInRanges } from "~/lib/read-in-ranges";
 import { withIdeas } from "./celebration-types";
 
@@ -39,7 +39,6 @@ export const celebrationTypesQuery = queryOptions({
     ]);
     return withIdeas(types, ideas);
   },
-  ...LIST_CACHE,
 });
 
 /** All celebration stories, newest first (docs/product.md 4.3). */
@@ -58,5 +57,4 @@ export const celebrationStoriesQuery = queryOptions({
         .throwOnError(),
     );
   },
-  ...LIST_CACHE,
 });

@@ -12,7 +12,7 @@ const inBrowser = (milliseconds: number) =>
   typeof window === "undefined" ? Number.POSITIVE_INFINITY : milliseconds;
 
 /** Caching of public lists, in milliseconds (docs/product.md 2.5). */
-export const LIST_CACHE = { staleTime: 5 * MINUTE, gcTime: inBrowser(30 * MINUTE) };
+const LIST_CACHE = { staleTime: 5 * MINUTE, gcTime: inBrowser(30 * MINUTE) };
 
 /** Caching of a hero, which is not refetched on mount or focus (docs/product.md 2.5). */
 export const HERO_CACHE = {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { LIST_CACHE, tablesOf } from "~/lib/query-client";
+import { tablesOf } from "~/lib/query-client";
 import type { Checklist, Documents, TemplateKind } from "~shared/templates/documents";
 
 /**
@@ -19,7 +19,6 @@ export const checklistQuery = (key: "first-steps") =>
         .throwOnError();
       return (data?.published ?? null) as Checklist | null;
     },
-    ...LIST_CACHE,
   });
 
 export type PublishedTemplate = {
@@ -42,5 +41,4 @@ export const publishedTemplatesQuery = queryOptions({
       .throwOnError();
     return data as PublishedTemplate[];
   },
-  ...LIST_CACHE,
 });
