@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { leaveAnalytics } from "~/lib/analytics";
+import { uncounted } from "~/lib/leave-analytics";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
@@ -20,10 +20,7 @@ export const meta = pageMeta({
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, checklistQuery("first-steps"));
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await leaveAnalytics(request.url);
-  return fetchInBrowser();
-}
+export const clientLoader = uncounted(fetchInBrowser);
 
 /** The first steps when someone has just died, written by staff (checklist `first-steps`). */
 export default function FirstStepsPage() {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { celebrationTypesQuery } from "~/inspiration/queries";
-import { leaveAnalytics } from "~/lib/analytics";
+import { uncounted } from "~/lib/leave-analytics";
 import { pageMeta } from "~/lib/page-meta";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
@@ -41,10 +41,7 @@ export const meta = pageMeta({
 export const headers = () => PERSONAL_HEADERS;
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, celebrationTypesQuery);
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await leaveAnalytics(request.url);
-  return fetchInBrowser();
-}
+export const clientLoader = uncounted(fetchInBrowser);
 
 const SCREENS: Record<Exclude<Step, "where">, React.ComponentType<ReturnType<typeof useStart>>> = {
   happened: Happened,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { leaveAnalytics } from "~/lib/analytics";
+import { uncounted } from "~/lib/leave-analytics";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import type { Route } from "./+types/on-paper-page";
@@ -18,10 +18,7 @@ export const meta = pageMeta({
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, publishedTemplatesQuery);
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await leaveAnalytics(request.url);
-  return fetchInBrowser();
-}
+export const clientLoader = uncounted(fetchInBrowser);
 
 /** Everything that a plan starts from, to read and print, for browsers without scripts, too. */
 export default function OnPaperPage() {
