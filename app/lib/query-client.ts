@@ -1,4 +1,4 @@
-import { QueryClient, type QueryMeta } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, type QueryMeta, queryOptions } from "@tanstack/react-query";
 import type { Tables } from "~shared/tables";
 import { isTimeout } from "./timed-fetch";
 
@@ -50,11 +50,12 @@ export function createQueryClient(tables: () => Promise<Tables>): QueryClient {
   });
 }
 
-/**
- * The tables a query reads, from its `meta`.
- * @throws if the query runs in a client that `createQueryClient` did not make
- */
-export function tablesOf(meta: QueryMeta | undefined): Promise<Tables> {
-  if (!meta) throw new Error("This query client knows no tables");
-  return meta.tables();
-}
+/** A query for a client that `createQueryClient` made, which knows the tables to read. */
+export const visitorQuery = <Data>(
+  queryKey: QueryKey,
+  read: (tables: Tables, signal: AbortSignal) => Promise<Data>,
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ meta, signal }) => read(await (meta as QueryMeta).tables(), signal),
+  });
