@@ -60,7 +60,10 @@ function ResourcesIntro() {
   return (
     <PageHead title={title} drawing={readingChair}>
       <p className="whitespace-pre-line">{content}</p>
-      <Link to="/first-steps" className="text-link page-head-link">
+      <Link
+        to="/first-steps"
+        className="text-link mt-1 inline-flex min-h-target items-center max-md:-mb-4 md:mt-4"
+      >
         Someone has just died
       </Link>
     </PageHead>

@@ -78,7 +78,10 @@ export default function ContactPage() {
     <>
       <PageHead title="Stay Connected" drawing={letterBox} short>
         <p>{introduction}</p>
-        <Link to="/first-steps" className="text-link page-head-link">
+        <Link
+          to="/first-steps"
+          className="text-link mt-1 inline-flex min-h-target items-center max-md:-mb-4 md:mt-4"
+        >
           Someone has just died
         </Link>
       </PageHead>
