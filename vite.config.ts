@@ -76,7 +76,7 @@ const FORMS = /\/app\/ui\/(chevron|form\/(controls|field)|toast\/toast)\./;
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plan\/own-plans|app\/lib\/(analytics|money|random-id|refusals|tab-storage|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/(fields|load-patiently))|shared\/(validation|pictures\/(buckets|image-type)))\./;
+  /\/(app\/plan\/own-plans|app\/lib\/(leave-analytics|money|random-id|refusals|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/(fields|load-patiently))|shared\/(validation|pictures\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
@@ -124,6 +124,8 @@ export default defineConfig(({ command }) => ({
                 { name: "base", test: BASE, priority: 5 },
                 { name: "site", test: SITE, priority: 4 },
                 { name: "forms", test: FORMS, priority: 4 },
+                // Also the crumbs' own.
+                { name: "storage", test: /\/app\/lib\/storage\./, priority: 4 },
                 { name: nameOf, test: CRUMBS, priority: 3 },
                 { name: "family", test: FAMILY, priority: 2 },
                 { name: "lists", test: LISTS, priority: 2 },

@@ -18,18 +18,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (answer?.state !== "found") return answer ? [{ name: "robots", content: "noindex" }] : [];
   const { article } = answer;
   const siteUrl = matches[0].loaderData?.config.siteUrl ?? "";
-  const tags = pageMeta(
-    { matches },
-    {
-      title: article.metaTitle,
-      description: article.metaDescription,
-      path: `/resources/${article.slug}`,
-      image: article.imageUrl ?? undefined,
-      type: "article",
-      indexed: !article.isDemonstration,
-      structuredData: article.isDemonstration ? [] : articleStructuredData(article, siteUrl),
-    },
-  );
+  const tags = pageMeta({
+    title: article.metaTitle,
+    description: article.metaDescription,
+    path: `/resources/${article.slug}`,
+    image: article.imageUrl ?? undefined,
+    type: "article",
+    indexed: !article.isDemonstration,
+    structuredData: article.isDemonstration ? [] : articleStructuredData(article, siteUrl),
+  })({ matches });
   return tags.filter((tag) => !("title" in tag));
 };
 

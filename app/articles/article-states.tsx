@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Message } from "~/site/message";
 import { Button, LinkButton } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
 import { BackLink } from "./article-view";
@@ -40,6 +41,7 @@ export const ArticleMissing = () => (
   <>
     <title>Article Not Found | Last Hurrah</title>
     <Message
+      picture={readingChair}
       title="Article Not Found"
       text="The article you’re looking for doesn’t exist or has been removed."
     >
@@ -60,37 +62,15 @@ export const ArticleFailed = ({ retry }: { retry: () => unknown }) => (
 
 const Failure = ({ children }: { children?: ReactNode }) => (
   <Message
+    picture={readingChair}
     title="We could not load this article"
     text="We are sorry. Please check your connection and try again in a moment."
   >
-    {children}
-    <LinkButton to="/resources" variant="secondary">
-      Back to Resources
-    </LinkButton>
-  </Message>
-);
-
-const Message = ({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children: ReactNode;
-}) => (
-  <section className="flex flex-1 items-center bg-cream">
-    <div className="page-width pt-12 pb-20 text-center">
-      <img
-        src={readingChair}
-        alt=""
-        width="800"
-        height="420"
-        className="mx-auto mb-8 h-auto w-full max-w-md"
-      />
-      <h1 className="text-deep">{title}</h1>
-      <p className="mx-auto mt-4 max-w-[46ch] text-xl text-ink-soft">{text}</p>
-      <div className="mt-8 flex flex-wrap items-center justify-center gap-4">{children}</div>
+    <div className="flex flex-wrap justify-center gap-4">
+      {children}
+      <LinkButton to="/resources" variant="secondary">
+        Back to Resources
+      </LinkButton>
     </div>
-  </section>
+  </Message>
 );

@@ -41,8 +41,8 @@ export function Faq() {
         </div>
         <div className="border-t-2 border-deep/15">
           {QUESTIONS.map(({ question, answer }) => (
-            <details key={question} className="faq-answer border-b-2 border-deep/15">
-              <summary className="flex min-h-14 items-center justify-between gap-4 rounded-control py-4">
+            <details key={question} className="group border-b-2 border-deep/15">
+              <summary className="flex min-h-14 items-center justify-between gap-4 rounded-control py-4 after:flex-none after:text-[1.75rem] after:leading-none after:text-deep after:content-['+'] group-open:after:content-['–']">
                 <h3>{question}</h3>
               </summary>
               <p className="max-w-prose pb-6">{answer}</p>

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { tablesOf } from "~/lib/query-client";
+import { visitorQuery } from "~/lib/query-client";
 import { readInRanges } from "~/lib/read-in-ranges";
 import type { Tables } from "~shared/tables";
 import { SLUG } from "~shared/validation";
@@ -18,29 +17,25 @@ export type ArticleCard = {
 
 /** The published articles, latest first (docs/product.md 5.2). */
 export const articlesQuery = () =>
-  queryOptions({
-    queryKey: ["articles", "published"],
-    queryFn: async ({ meta, signal }): Promise<ArticleCard[]> => {
-      const tables = await tablesOf(meta);
-      const articles = await readInRanges((from, to) =>
-        tables
-          .from("articles")
-          .select("slug, title, excerpt, content, featured_image", { count: "exact" })
-          .eq("published", true)
-          .order("published_at", { ascending: false })
-          .order("id", { ascending: false })
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      );
-      return articles.map((article) => ({
-        slug: article.slug,
-        title: article.title,
-        excerpt: cardExcerpt(article),
-        readingTime: readingTime(article.content),
-        imageUrl: article.featured_image,
-      }));
-    },
+  visitorQuery(["articles", "published"], async (tables, signal): Promise<ArticleCard[]> => {
+    const articles = await readInRanges((from, to) =>
+      tables
+        .from("articles")
+        .select("slug, title, excerpt, content, featured_image", { count: "exact" })
+        .eq("published", true)
+        .order("published_at", { ascending: false })
+        .order("id", { ascending: false })
+        .range(from, to)
+        .abortSignal(signal)
+        .throwOnError(),
+    );
+    return articles.map((article) => ({
+      slug: article.slug,
+      title: article.title,
+      excerpt: cardExcerpt(article),
+      readingTime: readingTime(article.content),
+      imageUrl: article.featured_image,
+    }));
   });
 
 export type Article = ArticleCard & {
@@ -67,59 +62,53 @@ export type ArticleAnswer =
 
 /** The published article at a slug, or its new address (docs/product.md 5.3). */
 export const articleQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["articles", "published", slug],
-    queryFn: async ({ meta, signal }): Promise<ArticleAnswer> => {
-      // The database has no slugs of another shape.
-      if (!SLUG.test(slug)) return { state: "missing" };
-      const tables = await tablesOf(meta);
-      const [{ data }, byline] = await Promise.all([
-        tables
-          .from("articles")
-          .select(
-            "slug, title, excerpt, content, featured_image, meta_title, meta_description, first_published_at, updated_at, is_demonstration",
-          )
-          .eq("slug", slug)
-          .eq("published", true)
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError(),
-        // Errors are ignored: an article can be shown without its byline.
-        tables.rpc("article_byline", { article_slug: slug }).abortSignal(signal),
-      ]);
-      if (!data) {
-        const moved = await tables
-          .from("article_addresses")
-          .select("articles (slug)")
-          .eq("slug", slug)
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError();
-        const current = moved.data?.articles?.slug;
-        return current && current !== slug
-          ? { state: "moved", slug: current }
-          : { state: "missing" };
-      }
-      // Loaded on demand: hydrating a server-rendered page does not need the sanitizer.
-      const { shownArticleHtml } = await import("./article-html");
-      return {
-        state: "found",
-        article: {
-          slug,
-          title: data.title,
-          excerpt: cardExcerpt(data),
-          readingTime: readingTime(data.content),
-          imageUrl: data.featured_image,
-          html: shownArticleHtml(data.content),
-          metaTitle: data.meta_title || data.title,
-          metaDescription: data.meta_description || cardExcerpt(data),
-          byline: byline.data,
-          publishedAt: data.first_published_at,
-          updatedAt: data.updated_at,
-          isDemonstration: data.is_demonstration,
-        },
-      };
-    },
+  visitorQuery(["articles", "published", slug], async (tables, signal): Promise<ArticleAnswer> => {
+    // The database has no slugs of another shape.
+    if (!SLUG.test(slug)) return { state: "missing" };
+    const [{ data }, byline] = await Promise.all([
+      tables
+        .from("articles")
+        .select(
+          "slug, title, excerpt, content, featured_image, meta_title, meta_description, first_published_at, updated_at, is_demonstration",
+        )
+        .eq("slug", slug)
+        .eq("published", true)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError(),
+      // Errors are ignored: an article can be shown without its byline.
+      tables.rpc("article_byline", { article_slug: slug }).abortSignal(signal),
+    ]);
+    if (!data) {
+      const moved = await tables
+        .from("article_addresses")
+        .select("articles (slug)")
+        .eq("slug", slug)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      const current = moved.data?.articles?.slug;
+      return current && current !== slug ? { state: "moved", slug: current } : { state: "missing" };
+    }
+    // Loaded on demand: hydrating a server-rendered page does not need the sanitizer.
+    const { shownArticleHtml } = await import("./article-html");
+    return {
+      state: "found",
+      article: {
+        slug,
+        title: data.title,
+        excerpt: cardExcerpt(data),
+        readingTime: readingTime(data.content),
+        imageUrl: data.featured_image,
+        html: shownArticleHtml(data.content),
+        metaTitle: data.meta_title || data.title,
+        metaDescription: data.meta_description || cardExcerpt(data),
+        byline: byline.data,
+        publishedAt: data.first_published_at,
+        updatedAt: data.updated_at,
+        isDemonstration: data.is_demonstration,
+      },
+    };
   });
 
 /** The newest published articles without examples, for the feed and the sitemap. */

@@ -13,16 +13,12 @@ import readingChair from "./covers/reading-chair.svg?no-inline";
 import { Faq } from "./faq";
 import { articlesQuery } from "./queries";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Resources",
-      description:
-        "Articles and answers for families who plan a celebration of life: where to start, music, words, budget, children and invitations.",
-      path: "/resources",
-    },
-  );
+export const meta = pageMeta({
+  title: "Resources",
+  description:
+    "Articles and answers for families who plan a celebration of life: where to start, music, words, budget, children and invitations.",
+  path: "/resources",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, articlesQuery(), sectionQuery("resources_intro"));
@@ -64,7 +60,10 @@ function ResourcesIntro() {
   return (
     <PageHead title={title} drawing={readingChair}>
       <p className="whitespace-pre-line">{content}</p>
-      <Link to="/first-steps" className="text-link page-head-link">
+      <Link
+        to="/first-steps"
+        className="text-link mt-1 inline-flex min-h-target items-center max-md:-mb-4 md:mt-4"
+      >
         Someone has just died
       </Link>
     </PageHead>

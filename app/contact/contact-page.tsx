@@ -17,15 +17,11 @@ import { CONTACT_FORMS } from "./posted.server";
 import { StartHere } from "./start-here";
 import { partnerIdIn, usePreset } from "./use-preset";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Stay Connected",
-      description: "Join our mailing list, send us a message, or become a partner.",
-      path: "/contact",
-    },
-  );
+export const meta = pageMeta({
+  title: "Stay Connected",
+  description: "Join our mailing list, send us a message, or become a partner.",
+  path: "/contact",
+});
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const partnerId = partnerIdIn(new URL(request.url).searchParams);
@@ -82,7 +78,10 @@ export default function ContactPage() {
     <>
       <PageHead title="Stay Connected" drawing={letterBox} short>
         <p>{introduction}</p>
-        <Link to="/first-steps" className="text-link page-head-link">
+        <Link
+          to="/first-steps"
+          className="text-link mt-1 inline-flex min-h-target items-center max-md:-mb-4 md:mt-4"
+        >
           Someone has just died
         </Link>
       </PageHead>

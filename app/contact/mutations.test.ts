@@ -10,7 +10,7 @@ const answer = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", answer);
 vi.resetModules();
 const { joinMailingList, sendMessage, splitName } = await import("./mutations");
-const { SubmitError } = await import("~/lib/forms/submission");
+const { SubmitError } = await import("~/lib/forms/posted-form");
 
 const created = () => new Response(null, { status: 201 });
 const synced = () => Response.json({ success: true });

@@ -1,6 +1,7 @@
 import { browserCarrier } from "~/lib/forms/browser-carrier";
 import { FunctionError } from "~/lib/forms/functions";
-import { type Carrier, insertOnce, SubmitError, WAIT } from "~/lib/forms/submission";
+import { SubmitError } from "~/lib/forms/posted-form";
+import { type Carrier, insertOnce, WAIT } from "~/lib/forms/submission";
 import {
   type ContactMessage,
   contactMessage,

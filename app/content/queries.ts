@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { HERO_CACHE, tablesOf } from "~/lib/query-client";
+import { HERO_CACHE, visitorQuery } from "~/lib/query-client";
 import type { Tables } from "~shared/tables";
 
 /** The places whose text staff can change (docs/product.md 11.2). */
@@ -20,27 +19,25 @@ export type SectionType =
  * text.
  */
 export const sectionQuery = (sectionType: SectionType) =>
-  queryOptions({
-    queryKey: ["content_sections", sectionType],
-    queryFn: async ({ meta, signal }) => {
-      const tables = await tablesOf(meta);
-      const { data } = await tables
-        .from("content_sections")
-        .select("id, title, content, image_url, updated_at")
-        .eq("section_type", sectionType)
-        .eq("published", true)
-        .order("updated_at", { ascending: false })
-        .limit(1)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
+  visitorQuery(["content_sections", sectionType], async (tables, signal) => {
+    const { data } = await tables
+      .from("content_sections")
+      .select("id, title, content, image_url, updated_at")
+      .eq("section_type", sectionType)
+      .eq("published", true)
+      .order("updated_at", { ascending: false })
+      .limit(1)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError();
+    return data;
   });
 
 /** A hero's section, cached as in docs/product.md 2.5. */
-export const heroQuery = (sectionType: SectionType) =>
-  queryOptions({ ...sectionQuery(sectionType), ...HERO_CACHE });
+export const heroQuery = (sectionType: SectionType) => ({
+  ...sectionQuery(sectionType),
+  ...HERO_CACHE,
+});
 
 /** The analytics id that staff entered; the only setting that visitors may read. */
 export const readTrackingId = (tables: Tables) =>

@@ -9,16 +9,12 @@ import { IdeasByPassion } from "./ideas-by-passion";
 import { celebrationStoriesQuery, celebrationTypesQuery } from "./queries";
 import { Stories } from "./stories";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Celebration Inspiration",
-      description:
-        "Ideas for a celebration of life by what the person loved, from music to a shared table, and stories of celebrations.",
-      path: "/inspiration",
-    },
-  );
+export const meta = pageMeta({
+  title: "Celebration Inspiration",
+  description:
+    "Ideas for a celebration of life by what the person loved, from music to a shared table, and stories of celebrations.",
+  path: "/inspiration",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, heroQuery("inspiration_hero"), celebrationTypesQuery, celebrationStoriesQuery);

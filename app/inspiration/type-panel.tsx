@@ -55,14 +55,20 @@ function MainIdeas({ ideas }: Ideas) {
 /** Three columns, unless the last row would hold a single card. */
 const columns = (count: number) => (count % 3 === 1 ? "" : "lg:grid-cols-3");
 
+/** Before each of the smaller ideas. */
+const PETAL =
+  "relative pl-7 before:absolute before:top-[0.85em] before:left-[0.1rem] before:h-[0.55rem] " +
+  "before:w-[0.85rem] before:rounded-[90%_10%] before:bg-coral forced-colors:before:forced-color-adjust-none " +
+  "forced-colors:before:bg-[CanvasText]";
+
 function MoreIdeas({ ideas }: Ideas) {
   if (!ideas.length) return null;
   return (
     <div className="mt-12 rounded-card bg-blush p-6 md:mt-16 md:p-10">
       <h4 className="font-display text-2xl font-semibold text-deep">More Ideas</h4>
-      <ul className="more-ideas mt-4 gap-x-12 md:columns-2">
+      <ul className="mt-4 gap-x-12 md:columns-2">
         {ideas.map(({ id, title }) => (
-          <li key={id} className="break-inside-avoid py-1.5 text-xl">
+          <li key={id} className={`break-inside-avoid py-1.5 text-xl ${PETAL}`}>
             {title}
           </li>
         ))}

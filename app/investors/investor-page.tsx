@@ -7,16 +7,12 @@ import { type Access, requestAccess } from "./access.server";
 import { InvestorGate } from "./investor-gate";
 import { InvestorPresentation } from "./investor-presentation";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Investor Relations",
-      description: "Information for investors in Last Hurrah, with a password.",
-      path: "/investor-relations",
-      indexed: false,
-    },
-  );
+export const meta = pageMeta({
+  title: "Investor Relations",
+  description: "Information for investors in Last Hurrah, with a password.",
+  path: "/investor-relations",
+  indexed: false,
+});
 
 /** In seconds; the refusal states it in words. */
 const LOCKOUT = 15 * 60;

@@ -1,9 +1,8 @@
+import { isCounting, TAG_MANAGER } from "./leave-analytics";
 import { isWithoutAnalytics } from "./without-analytics";
 
 /** A measurement id, as `site_settings` checks it; anything else loads nothing. */
 const TRACKING_ID = /^(G|GT|UA|AW|DC)-[A-Z0-9-]{1,40}$/;
-
-const TAG_MANAGER = "https://www.googletagmanager.com/gtag/js";
 
 /** An id that may load analytics, or null. */
 export const validTrackingId = (id: string | undefined): string | null =>
@@ -25,9 +24,6 @@ function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: the tag manager takes nothing else
   window.dataLayer.push(arguments);
 }
-
-/** True if this page has loaded the tag manager, which then sees every change of address. */
-const isCounting = (): boolean => document.querySelector(`script[src^="${TAG_MANAGER}"]`) !== null;
 
 /** Loads the tag manager once. Only `sendPageView` sends page views. */
 function load(id: string): void {
@@ -69,14 +65,4 @@ export function sendPageView(id: string, path: string): void {
   gtag("set", page);
   load(id);
   gtag("event", "page_view", { page_path: path, ...page });
-}
-
-/**
- * Does a full page load of an uncounted page if the page before it loaded analytics: its script
- * would go on, and see the addresses of a family's plan.
- */
-export async function leaveAnalytics(address: string): Promise<void> {
-  if (!isCounting()) return;
-  window.location.assign(address);
-  await new Promise(() => undefined);
 }

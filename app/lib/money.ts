@@ -23,11 +23,16 @@ export function formatMoney(amount: number, currency: string): string {
   });
 }
 
-/** A range: "$750 to $3,000"; one number if both are the same. */
-export const formatRange = (low: number, high: number, currency: string): string =>
-  low === high
-    ? formatMoney(low, currency)
-    : `${formatMoney(low, currency)} to ${formatMoney(high, currency)}`;
+/**
+ * A range: "$750 to $3,000"; one number if both are the same, "from $750" or "up to $3,000" if one
+ * is unknown, "" if both are.
+ */
+export function formatRange(low: number | null, high: number | null, currency: string): string {
+  if (low === null) return high === null ? "" : `up to ${formatMoney(high, currency)}`;
+  if (high === null) return `from ${formatMoney(low, currency)}`;
+  const least = formatMoney(low, currency);
+  return low === high ? least : `${least} to ${formatMoney(high, currency)}`;
+}
 
 /**
  * Parses a typed amount: "1200", "$1,200", "1,200.50".

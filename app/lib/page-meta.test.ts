@@ -4,8 +4,8 @@ import { pageMeta } from "./page-meta";
 const matches = [{ id: "root", loaderData: { config: { siteUrl: "https://hurrah.example" } } }];
 
 /** A page's meta tags by name. */
-function tagsOf(page: Parameters<typeof pageMeta>[1]): Record<string, unknown> {
-  const tags = pageMeta({ matches }, page) as {
+function tagsOf(page: Parameters<typeof pageMeta>[0]): Record<string, unknown> {
+  const tags = pageMeta(page)({ matches }) as {
     name?: string;
     property?: string;
     content?: string;

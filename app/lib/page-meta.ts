@@ -26,25 +26,27 @@ const SITE_NAME = "Last Hurrah";
 const SHARE_ALT = "A relief print with the name Last Hurrah";
 
 /** A page's title, description and address, and its preview where it is shared. */
-export function pageMeta({ matches }: { matches: Matches }, page: Page): MetaDescriptor[] {
-  const { title, description, path, image, type = "website", indexed = true } = page;
-  const whole = title ? `${title} | ${SITE_NAME}` : `${SITE_NAME}: celebrations of life`;
-  const address = siteUrlOf(matches) + path;
-  return [
-    { title: whole },
-    { name: "description", content: description },
-    ...(indexed
-      ? [{ tagName: "link", rel: "canonical", href: address }]
-      : [{ name: "robots", content: "noindex" }]),
-    ...previewMeta(matches, {
-      ...{ title: title ?? SITE_NAME, description, image },
-      picture: path.split("/")[1] || "home",
-    }),
-    og("type", type),
-    og("url", address),
-    ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data })),
-  ];
-}
+export const pageMeta =
+  (page: Page) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] => {
+    const { title, description, path, image, type = "website", indexed = true } = page;
+    const whole = title ? `${title} | ${SITE_NAME}` : `${SITE_NAME}: celebrations of life`;
+    const address = siteUrlOf(matches) + path;
+    return [
+      { title: whole },
+      { name: "description", content: description },
+      ...(indexed
+        ? [{ tagName: "link", rel: "canonical", href: address }]
+        : [{ name: "robots", content: "noindex" }]),
+      ...previewMeta(matches, {
+        ...{ title: title ?? SITE_NAME, description, image },
+        picture: path.split("/")[1] || "home",
+      }),
+      og("type", type),
+      og("url", address),
+      ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data })),
+    ];
+  };
 
 type Preview = {
   title: string;

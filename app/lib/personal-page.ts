@@ -24,7 +24,7 @@ export async function openPage<Page>(
 /** A title, and a preview for chats, that do not reveal whose page it is, or whether it is one. */
 export const personalMeta =
   (title: string, preview?: Omit<Parameters<typeof previewMeta>[1], "title">) =>
-  ({ matches }: Parameters<typeof pageMeta>[0]) => [
+  ({ matches }: Parameters<ReturnType<typeof pageMeta>>[0]) => [
     { title: `${title} | Last Hurrah` },
     { name: "robots", content: "noindex" },
     ...(preview ? previewMeta(matches, { title, ...preview }) : []),

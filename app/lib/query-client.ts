@@ -1,4 +1,4 @@
-import { QueryClient, type QueryMeta } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, type QueryMeta, queryOptions } from "@tanstack/react-query";
 import type { Tables } from "~shared/tables";
 import { isTimeout } from "./timed-fetch";
 
@@ -12,7 +12,7 @@ const inBrowser = (milliseconds: number) =>
   typeof window === "undefined" ? Number.POSITIVE_INFINITY : milliseconds;
 
 /** Caching of public lists, in milliseconds (docs/product.md 2.5). */
-export const LIST_CACHE = { staleTime: 5 * MINUTE, gcTime: inBrowser(30 * MINUTE) };
+const LIST_CACHE = { staleTime: 5 * MINUTE, gcTime: inBrowser(30 * MINUTE) };
 
 /** Caching of a hero, which is not refetched on mount or focus (docs/product.md 2.5). */
 export const HERO_CACHE = {
@@ -50,11 +50,12 @@ export function createQueryClient(tables: () => Promise<Tables>): QueryClient {
   });
 }
 
-/**
- * The tables a query reads, from its `meta`.
- * @throws if the query runs in a client that `createQueryClient` did not make
- */
-export function tablesOf(meta: QueryMeta | undefined): Promise<Tables> {
-  if (!meta) throw new Error("This query client knows no tables");
-  return meta.tables();
-}
+/** A query for a client that `createQueryClient` made, which knows the tables to read. */
+export const visitorQuery = <Data>(
+  queryKey: QueryKey,
+  read: (tables: Tables, signal: AbortSignal) => Promise<Data>,
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ meta, signal }) => read(await (meta as QueryMeta).tables(), signal),
+  });

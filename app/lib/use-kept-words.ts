@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
+import { inTab } from "./storage";
 
 /**
  * A text being written, which survives a reload of the tab.
@@ -8,15 +8,15 @@ import { forgetInTab, keepInTab, readFromTab } from "./tab-storage";
  */
 export function useKeptWords(key: string, start = "") {
   const [words, setWords] = useState(() => {
-    const kept = readFromTab(key);
+    const kept = inTab.read(key);
     return typeof kept === "string" ? kept : start;
   });
   const [isRestored, setRestored] = useState(words !== start);
-  const forget = () => forgetInTab(key);
+  const forget = () => inTab.forget(key);
   const write = (text: string) => {
     setWords(text);
     if (text.trim() === start.trim()) forget();
-    else keepInTab(key, text);
+    else inTab.keep(key, text);
   };
   /** Goes back to the start. */
   const clear = () => {

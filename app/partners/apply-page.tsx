@@ -9,13 +9,12 @@ import { APPLICATION_FORMS } from "./application/posted.server";
 import { WhatHappens } from "./application/what-happens";
 import street from "./images/street.svg?no-inline";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Apply to be a Partner",
-    description:
-      "Join the venues, caterers, musicians, celebrants and other businesses that help families celebrate a life.",
-    path: "/apply-partner",
-  });
+export const meta = pageMeta({
+  title: "Apply to be a Partner",
+  description:
+    "Join the venues, caterers, musicians, celebrants and other businesses that help families celebrate a life.",
+  path: "/apply-partner",
+});
 
 export const action = (args: Route.ActionArgs) => receiveForm(args, APPLICATION_FORMS);
 

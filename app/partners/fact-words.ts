@@ -1,21 +1,15 @@
-import { formatMoney, formatRange } from "~/lib/money";
+import { formatRange } from "~/lib/money";
 import type { Facts } from "./facts/facts";
-
-const CURRENCY = "USD";
 
 /** Facts, some of which may be left out, as on cards. */
 type Some<Name extends keyof Facts> = { [One in Name]?: Facts[One] };
 
 /** A price in words: "$500 to $2,000", "From $500", "Up to $2,000"; "" when unknown. */
-export function priceWords({
+export const priceWords = ({
   price_from = null,
   price_to = null,
-}: Some<"price_from" | "price_to">) {
-  if (price_from === null)
-    return price_to === null ? "" : `Up to ${formatMoney(price_to, CURRENCY)}`;
-  if (price_to === null) return `From ${formatMoney(price_from, CURRENCY)}`;
-  return formatRange(price_from, price_to, CURRENCY);
-}
+}: Some<"price_from" | "price_to">): string =>
+  formatRange(price_from, price_to, "USD").replace(/^./, (first) => first.toUpperCase());
 
 type YesOrNo = "step_free" | "parking" | "own_food";
 

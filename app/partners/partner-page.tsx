@@ -21,17 +21,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const partner = partnerOf(loaderData);
   if (!partner) return [];
   const siteUrl = matches[0].loaderData?.config.siteUrl ?? "";
-  const tags = pageMeta(
-    { matches },
-    {
-      title: partner.name,
-      description: partner.description?.slice(0, 300) || `${partner.type} in ${partner.location}.`,
-      path: `/partners/${partner.id}`,
-      image: partner.image_url ?? undefined,
-      indexed: !partner.is_demonstration,
-      structuredData: partner.is_demonstration ? [] : partnerStructuredData(partner, siteUrl),
-    },
-  );
+  const tags = pageMeta({
+    title: partner.name,
+    description: partner.description?.slice(0, 300) || `${partner.type} in ${partner.location}.`,
+    path: `/partners/${partner.id}`,
+    image: partner.image_url ?? undefined,
+    indexed: !partner.is_demonstration,
+    structuredData: partner.is_demonstration ? [] : partnerStructuredData(partner, siteUrl),
+  })({ matches });
   return tags.filter((tag) => !("title" in tag));
 };
 

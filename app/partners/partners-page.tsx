@@ -16,13 +16,12 @@ import { useDirectory } from "./use-directory";
 import { useFilter } from "./use-filter";
 import { useShown } from "./use-shown";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Our Trusted Partners",
-    description:
-      "Find funeral homes, celebration venues and others who help families plan a celebration of life.",
-    path: "/partners",
-  });
+export const meta = pageMeta({
+  title: "Our Trusted Partners",
+  description:
+    "Find funeral homes, celebration venues and others who help families plan a celebration of life.",
+  path: "/partners",
+});
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(

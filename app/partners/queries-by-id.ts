@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { tablesOf } from "~/lib/query-client";
+import { visitorQuery } from "~/lib/query-client";
 import { FACT_COLUMNS } from "./facts/facts";
 import { PARTNER_COLUMNS, type Partner } from "./partner";
 
@@ -9,19 +8,15 @@ export const PARTNERS_KEY = ["partners"] as const;
 
 /** One partner, or null. The id must be a UUID. */
 export const partnerQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...PARTNERS_KEY, "detail", id],
-    queryFn: async ({ meta, signal }): Promise<Partner | null> => {
-      const tables = await tablesOf(meta);
-      const { data } = await tables
-        .from("partners")
-        .select(PARTNER_COLUMNS)
-        .eq("id", id)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
+  visitorQuery([...PARTNERS_KEY, "detail", id], async (tables, signal): Promise<Partner | null> => {
+    const { data } = await tables
+      .from("partners")
+      .select(PARTNER_COLUMNS)
+      .eq("id", id)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError();
+    return data;
   });
 
 /** A partner in a family's list of those under consideration. */
@@ -42,10 +37,9 @@ const IDS_AT_A_TIME = 30;
 /** Partners by id, in any order; those that left the directory are missing. */
 export const partnersByIdQuery = (ids: readonly string[]) => {
   const asked = [...new Set(ids)].sort();
-  return queryOptions({
-    queryKey: [...PARTNERS_KEY, "by-id", asked],
-    queryFn: async ({ meta, signal }): Promise<SavedPartner[]> => {
-      const tables = await tablesOf(meta);
+  return visitorQuery(
+    [...PARTNERS_KEY, "by-id", asked],
+    async (tables, signal): Promise<SavedPartner[]> => {
       const parts = Array.from({ length: Math.ceil(asked.length / IDS_AT_A_TIME) }, (_, part) =>
         asked.slice(part * IDS_AT_A_TIME, (part + 1) * IDS_AT_A_TIME),
       );
@@ -61,5 +55,5 @@ export const partnersByIdQuery = (ids: readonly string[]) => {
       );
       return answers.flatMap(({ data }) => data as SavedPartner[]);
     },
-  });
+  );
 };

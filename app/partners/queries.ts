@@ -1,6 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { type Examples, examplesAmong } from "~/lib/examples";
-import { tablesOf } from "~/lib/query-client";
+import { visitorQuery } from "~/lib/query-client";
 import { readInRanges } from "~/lib/read-in-ranges";
 import type { Tables } from "~shared/tables";
 import { isEverything, matchingPartners, type PartnerFilter } from "./filter";
@@ -29,10 +28,7 @@ async function readAll(tables: Tables, signal: AbortSignal): Promise<PartnerCard
 }
 
 /** All partners as cards, by name, for search and filter. */
-export const allPartnersQuery = queryOptions({
-  queryKey: [...PARTNERS_KEY, "directory"],
-  queryFn: async ({ meta, signal }) => readAll(await tablesOf(meta), signal),
-});
+export const allPartnersQuery = visitorQuery([...PARTNERS_KEY, "directory"], readAll);
 
 type FirstPartners = {
   partners: PartnerCard[];
@@ -47,10 +43,9 @@ type FirstPartners = {
  * stays a small page.
  */
 export const firstPartnersQuery = (filter: PartnerFilter) =>
-  queryOptions({
-    queryKey: [...PARTNERS_KEY, "directory", "first", filter],
-    queryFn: async ({ meta, signal }): Promise<FirstPartners> => {
-      const tables = await tablesOf(meta);
+  visitorQuery(
+    [...PARTNERS_KEY, "directory", "first", filter],
+    async (tables, signal): Promise<FirstPartners> => {
       if (isEverything(filter)) {
         const { data, count } = await range(tables, signal)(0, CARDS_AT_A_TIME - 1);
         return {
@@ -67,17 +62,16 @@ export const firstPartnersQuery = (filter: PartnerFilter) =>
         examples: examplesAmong(all),
       };
     },
-  });
+  );
 
 /** The kinds and facts to choose from. */
-export const outlineQuery = queryOptions({
-  queryKey: [...PARTNERS_KEY, "outline"],
-  queryFn: async ({ meta, signal }): Promise<Outline> => {
-    const tables = await tablesOf(meta);
+export const outlineQuery = visitorQuery(
+  [...PARTNERS_KEY, "outline"],
+  async (tables, signal): Promise<Outline> => {
     const { data } = await tables.rpc("directory_outline").abortSignal(signal).throwOnError();
     return data as Outline;
   },
-});
+);
 
 /** The newest partners, without examples, for the sitemap. */
 export async function newestPartners(tables: Tables, most: number) {

@@ -1,4 +1,4 @@
-import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { inTab } from "~/lib/storage";
 
 const KEY = "farewell";
 
@@ -11,14 +11,14 @@ const WORDS = {
 
 /** Leaves a plan with a full page load, so that nothing of it stays in memory; /plan says why. */
 export function goToStart(why: keyof typeof WORDS): void {
-  keepInTab(KEY, why);
+  inTab.keep(KEY, why);
   window.location.assign("/plan");
 }
 
 /** Takes /plan's one-time message about why somebody came there; empty if there is none. */
 export function takeFarewell(): string {
-  const why = readFromTab(KEY);
-  forgetInTab(KEY);
+  const why = inTab.read(KEY);
+  inTab.forget(KEY);
   return typeof why === "string" && Object.hasOwn(WORDS, why)
     ? WORDS[why as keyof typeof WORDS]
     : "";

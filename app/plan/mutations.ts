@@ -1,4 +1,4 @@
-import type { Json } from "~shared/database.types";
+import type { Database, Json } from "~shared/database.types";
 import { TooManyStarts } from "./family";
 import { ensureFamily, postAsFamily } from "./session";
 import type { Answers } from "./start/answers";
@@ -80,54 +80,11 @@ export const helpPlan = (plan_id: string, helps: boolean) =>
 export const reapplyTemplate = (plan_id: string) =>
   call<{ added: number }>("reapply_template", { plan_id });
 
-type Name =
-  | "make_invite"
-  | "invite_by_letter"
-  | "revoke_invite"
-  | "set_member_role"
-  | "remove_member"
-  | "leave_plan"
-  | "end_plan"
-  | "reopen_plan"
-  | "stop_announcement"
-  | "delete_plan"
-  | "erase_plan"
-  | "help_plan"
-  | "reapply_template"
-  | "keep_plan_ahead"
-  | "name_finder"
-  | "revoke_finder"
-  | "tell_finder"
-  | "make_finder_card"
-  | "say_time_has_come"
-  | "take_back_time"
-  | "send_inquiry"
-  | "make_inquiry_link"
-  | "ask_for_partner_address"
-  | "nudge_thread"
-  | "ask_back"
-  | "tell_numbers"
-  | "log_phone_answer"
-  | "close_thread"
-  | "withdraw_inquiry"
-  | "book_thread"
-  | "unbook_thread"
-  | "show_contact"
-  | "add_households"
-  | "remove_households"
-  | "merge_households"
-  | "unmerge_household"
-  | "make_household_codes"
-  | "make_household_links"
-  | "make_public_link"
-  | "replace_household_link"
-  | "replace_household_links"
-  | "replace_public_link"
-  | "accept_request"
-  | "send_to_guests";
-
 /** Calls a function of plans as this browser's family. It does not throw. */
-export async function call<Answer>(name: Name, args: Record<string, Json>): Promise<Done<Answer>> {
+export async function call<Answer>(
+  name: keyof Database["public"]["Functions"],
+  args: Record<string, Json>,
+): Promise<Done<Answer>> {
   try {
     const answered = await postAsFamily(`rpc/${name}`, args);
     if (!answered.error) return { answer: answered.data as Answer };

@@ -1,3 +1,5 @@
+import { attempt } from "~/lib/storage";
+
 /** The localStorage key of the plans opened here; the public pages' header reads it, too. */
 const KEY = "last-hurrah-plans";
 
@@ -13,18 +15,15 @@ export type OwnPlan = {
 let read: { text: string; plans: readonly OwnPlan[] } = { text: "[]", plans: [] };
 
 /** The plans opened in this browser, the latest first. An entry alone gives no access. */
-export function ownPlans(): readonly OwnPlan[] {
-  try {
+export const ownPlans = (): readonly OwnPlan[] =>
+  attempt(() => {
     const text = localStorage.getItem(KEY) ?? "[]";
     if (text !== read.text) {
       const kept: unknown = JSON.parse(text);
       read = { text, plans: Array.isArray(kept) ? kept.filter(isOwnPlan) : [] };
     }
     return read.plans;
-  } catch {
-    return NONE;
-  }
-}
+  }, NONE);
 
 const NONE: readonly OwnPlan[] = [];
 const listeners = new Set<() => void>();
@@ -77,13 +76,12 @@ export const isForgotten = (
 ): boolean => phase === "closed" && isSignedIn && unsent.length === 0;
 
 function keep(plans: readonly OwnPlan[]): void {
-  try {
+  // Where storage is denied or full the plan's address still opens it.
+  attempt(() => {
     if (plans.length > 0) localStorage.setItem(KEY, JSON.stringify(plans));
     else localStorage.removeItem(KEY);
     // Mirrors first-paint.ts, which sets it on page load: the header shows "Your plan".
     document.documentElement.toggleAttribute("data-plans", plans.length > 0);
-  } catch {
-    // Storage denied or full: the plan's address still opens it.
-  }
+  }, undefined);
   for (const listener of listeners) listener();
 }

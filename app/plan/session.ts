@@ -1,3 +1,4 @@
+import { attempt, inBrowser } from "~/lib/storage";
 import { browserConfig } from "~shared/config";
 import { patient } from "~shared/patient-fetch";
 import type { Tables } from "~shared/tables";
@@ -17,13 +18,8 @@ function auth(): Promise<typeof import("./family-auth")> {
 }
 
 /** True if the browser's storage has a session; loads no code to find out. */
-export function hasFamily(): boolean {
-  try {
-    return localStorage.getItem(FAMILY_KEY) !== null;
-  } catch {
-    return loading !== undefined;
-  }
-}
+export const hasFamily = (): boolean =>
+  attempt(() => localStorage.getItem(FAMILY_KEY) !== null, loading !== undefined);
 
 /** What auth-js keeps of a session in the browser's storage. */
 type KeptSession = {
@@ -38,12 +34,8 @@ const RENEWAL = 90;
 
 /** The session, if there is one that need not be renewed: using it takes no code of auth-js. */
 function freshSession(): KeptSession | undefined {
-  try {
-    const kept: KeptSession | null = JSON.parse(localStorage.getItem(FAMILY_KEY) ?? "null");
-    return kept && kept.expires_at - Date.now() / 1_000 > RENEWAL ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = inBrowser.read(FAMILY_KEY) as KeptSession | null;
+  return kept && kept.expires_at - Date.now() / 1_000 > RENEWAL ? kept : undefined;
 }
 
 /** Loads the code for what a plan may ask later, while there is a connection. */

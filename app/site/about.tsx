@@ -8,16 +8,12 @@ import { Hero } from "./hero";
 import founders from "./images/founders.svg?no-inline";
 import kitchenWindow from "./images/kitchen-window.svg?no-inline";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Our Story",
-      description:
-        "Why two founders began Last Hurrah: a goodbye can celebrate the life that was lived.",
-      path: "/about",
-    },
-  );
+export const meta = pageMeta({
+  title: "Our Story",
+  description:
+    "Why two founders began Last Hurrah: a goodbye can celebrate the life that was lived.",
+  path: "/about",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(

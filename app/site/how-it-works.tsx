@@ -13,16 +13,12 @@ import connect from "./images/step-connect.svg?no-inline";
 import design from "./images/step-design.svg?no-inline";
 import profile from "./images/step-profile.svg?no-inline";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "How It Works",
-      description:
-        "Four steps from a first thought to a celebration of life, and how it differs from a traditional funeral.",
-      path: "/how-it-works",
-    },
-  );
+export const meta = pageMeta({
+  title: "How It Works",
+  description:
+    "Four steps from a first thought to a celebration of life, and how it differs from a traditional funeral.",
+  path: "/how-it-works",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, heroQuery("default_hero"), sectionQuery("how_it_works_steps"));
@@ -85,18 +81,25 @@ function Steps() {
     <section className="bg-paper py-16 md:py-24">
       <div className="page-width">
         <h2 className="text-deep md:text-center">{data?.title ?? "Your journey in four steps"}</h2>
-        <ol className="journey">
+        <ol className="@container mx-auto mt-12 grid max-w-[60rem]">
           {steps.map(({ title, text }, index) => (
-            <li key={title}>
-              <div aria-hidden="true" className="journey-stop">
+            <li key={title} className={STOP}>
+              <div aria-hidden="true" className={PICTURE}>
                 {DRAWINGS[index] ? (
-                  <img src={DRAWINGS[index]} alt="" width="240" height="240" loading="lazy" />
+                  <img
+                    src={DRAWINGS[index]}
+                    alt=""
+                    width="240"
+                    height="240"
+                    loading="lazy"
+                    className="h-auto w-full"
+                  />
                 ) : null}
-                <span>{index + 1}</span>
+                <span className={NUMBER}>{index + 1}</span>
               </div>
-              <div className="journey-words">
-                <h3>{title}</h3>
-                <p>{text}</p>
+              <div className="md:group-even:justify-self-end">
+                <h3 className="text-deep">{title}</h3>
+                <p className="mt-2 max-w-[34ch] text-[1.25rem] whitespace-pre-line">{text}</p>
                 {steps.length === LINKS.length ? <StepLink {...LINKS[index]} /> : null}
               </div>
             </li>
@@ -106,6 +109,20 @@ function Steps() {
     </section>
   );
 }
+
+/** Each beside the other's opposite; enlarged words take the whole width, under the drawing. */
+const STOP =
+  "journey-stop group relative grid grid-cols-[6.5rem_1fr] items-start gap-5 pb-[2.75rem] last:pb-0 " +
+  "@max-[14rem]:block md:grid-cols-2 md:items-center md:gap-16 md:pb-32";
+
+const PICTURE =
+  "relative min-h-14 @max-[14rem]:mb-4 @max-[14rem]:w-[6.5rem] @max-[14rem]:max-w-[40vw] " +
+  "md:w-[min(15rem,100%)] md:justify-self-center md:group-even:order-2";
+
+const NUMBER =
+  "absolute top-0 left-0 flex size-9 items-center justify-center rounded-[50%_46%_52%_48%] bg-joy " +
+  "font-display text-[1.25rem] font-semibold text-on-joy md:top-2 md:-left-2 md:size-13 " +
+  "md:text-[1.75rem] forced-colors:border";
 
 type StepLinkProps = { to?: string; label?: string };
 

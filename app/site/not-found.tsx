@@ -1,19 +1,14 @@
 import { data } from "react-router";
 import { pageMeta } from "~/lib/page-meta";
 import type { PageData } from "~/lib/prefetch";
-import type { Route } from "./+types/not-found";
 import { NotFoundMessage } from "./message";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Page Not Found",
-      description: "There is no page at this address.",
-      path: "/not-found",
-      indexed: false,
-    },
-  );
+export const meta = pageMeta({
+  title: "Page Not Found",
+  description: "There is no page at this address.",
+  path: "/not-found",
+  indexed: false,
+});
 
 const NO_DATA: PageData = { queries: null };
 

@@ -1,17 +1,12 @@
 import { Link } from "react-router";
 import { pageMeta } from "~/lib/page-meta";
-import type { Route } from "./+types/privacy";
 import { LegalText } from "./legal-text";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Privacy Policy",
-      description: "What Last Hurrah stores about you, whom it tells, and how to have it removed.",
-      path: "/privacy",
-    },
-  );
+export const meta = pageMeta({
+  title: "Privacy Policy",
+  description: "What Last Hurrah stores about you, whom it tells, and how to have it removed.",
+  path: "/privacy",
+});
 
 /** Describes what this software does: update it with every change to what is stored or sent. */
 export default function Privacy() {

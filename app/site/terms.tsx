@@ -1,17 +1,12 @@
 import { Link } from "react-router";
 import { pageMeta } from "~/lib/page-meta";
-import type { Route } from "./+types/terms";
 import { LegalText } from "./legal-text";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Terms of Service",
-      description: "What you can expect of Last Hurrah, and what we ask of you.",
-      path: "/terms",
-    },
-  );
+export const meta = pageMeta({
+  title: "Terms of Service",
+  description: "What you can expect of Last Hurrah, and what we ask of you.",
+  path: "/terms",
+});
 
 export default function Terms() {
   return (

@@ -4,7 +4,7 @@ import type { Correspondence, Refused } from "~/lib/forms/answer-by-link.server"
 import { Button } from "./button";
 import { Textarea } from "./form/controls";
 import { Field } from "./form/field";
-import { PersonalPage } from "./personal-page";
+import { Done, PersonalPage } from "./personal-page";
 
 type Words = {
   title: string;
@@ -60,12 +60,7 @@ function Conversation({ page, id, isSent, refused, words }: OpenProps) {
   return (
     <div className="flex flex-col gap-8 text-lg">
       <h1 className="text-deep">{words.title}</h1>
-      {isSent && !refused ? (
-        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-        <p role="status" tabIndex={-1} autoFocus className={PANEL}>
-          {words.thanks}
-        </p>
-      ) : null}
+      <Done>{isSent && !refused ? words.thanks : null}</Done>
       <p>
         {words.about} <bdi className="font-semibold wrap-anywhere">{about}</bdi>
       </p>
@@ -105,7 +100,7 @@ function Conversation({ page, id, isSent, refused, words }: OpenProps) {
         </form>
       ) : (
         <>
-          <p className={PANEL}>{words.closed}</p>
+          <p className="rounded-card bg-positive-soft p-6 text-xl font-semibold">{words.closed}</p>
           <Unsent refused={refused} />
         </>
       )}
@@ -126,5 +121,3 @@ const Unsent = ({ refused }: Pick<Props, "refused">) =>
       </p>
     </section>
   ) : null;
-
-const PANEL = "rounded-card bg-positive-soft p-6 text-xl font-semibold";

@@ -18,7 +18,7 @@ vi.mock("~shared/config", () => ({
 
 let brevo: Awaited<ReturnType<typeof startBrevoServer>>;
 let site: TestBackend;
-let screen: typeof import("~/contact/mutations") & typeof import("~/lib/forms/submission");
+let screen: typeof import("~/contact/mutations") & typeof import("~/lib/forms/posted-form");
 beforeAll(async () => {
   brevo = await startBrevoServer();
   site = await openTestBackend({
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   screen = {
     ...(await import("~/contact/mutations")),
-    ...(await import("~/lib/forms/submission")),
+    ...(await import("~/lib/forms/posted-form")),
   };
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { longDay } from "~/lib/dates/long-day";
+import { dayWords } from "~/lib/dates/day-words";
 import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
@@ -69,7 +69,7 @@ function WhatYouOffer({ inquiry, values, errors }: Omit<Props, "answerId">) {
         <AnswerChoice
           key={date}
           name={dayField(date)}
-          legend={`Are you free on ${longDay(date)}?`}
+          legend={`Are you free on ${dayWords(date)}?`}
           offers={FREE}
           value={values[dayField(date)]}
           error={undefined}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { longDay } from "~/lib/dates/long-day";
+import { dayWords } from "~/lib/dates/day-words";
 import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
@@ -40,7 +40,7 @@ export function Asked({ inquiry }: Props) {
           {dates.length > 0
             ? dates.map((date) => (
                 <span key={date} className="block">
-                  {longDay(date)}
+                  {dayWords(date)}
                 </span>
               ))
             : "Not decided yet"}

@@ -1,5 +1,4 @@
-import { timeWords } from "~/lib/dates/day-words";
-import { longDay } from "~/lib/dates/long-day";
+import { dayWords, timeWords } from "~/lib/dates/day-words";
 import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
@@ -24,7 +23,7 @@ export function Booking({ inquiry }: { inquiry: Inquiry }) {
       </h2>
       <Card className="mt-4">
         <dl className="flex flex-col gap-4">
-          <Fact name="Day">{booked_day ? longDay(booked_day) : "Not named yet"}</Fact>
+          <Fact name="Day">{booked_day ? dayWords(booked_day) : "Not named yet"}</Fact>
           {starts ? <Fact name="Hours">{hoursWords(starts, minutes)}</Fact> : null}
           {town ? (
             <Fact name="Town">

@@ -1,6 +1,6 @@
-import { longDay } from "~/lib/dates/long-day";
+import { dayWords } from "~/lib/dates/day-words";
 import { publicDate } from "~/lib/dates/public-date";
-import { formatMoney } from "~/lib/money";
+import { formatRange } from "~/lib/money";
 import { Written } from "~/ui/written";
 import { Numbers, numbersIn } from "./booking";
 import type { Inquiry, Said } from "./queries";
@@ -51,11 +51,12 @@ const isFamilys = ({ kind }: Said) => kind === "question" || kind === "numbers";
 const FREE = { yes: "free", no: "not free", maybe: "not sure yet" };
 
 function Figures({ said, currency }: { said: Said; currency: string }) {
-  const price = priceWords(said, currency);
+  // Without an upper limit it is a fixed price, as the form says.
+  const price = formatRange(said.price_from, said.price_to ?? said.price_from, currency);
   const lines = [
-    ...Object.entries(said.days).map(([date, free]) => `${longDay(date)}: ${FREE[free]}`),
+    ...Object.entries(said.days).map(([date, free]) => `${dayWords(date)}: ${FREE[free]}`),
     ...(price ? [`Price: ${price}`] : []),
-    ...(said.hold_until ? [`You hold the date until ${longDay(said.hold_until)}`] : []),
+    ...(said.hold_until ? [`You hold the date until ${dayWords(said.hold_until)}`] : []),
   ];
   return (
     <>
@@ -73,16 +74,4 @@ function Figures({ said, currency }: { said: Said; currency: string }) {
       ) : null}
     </>
   );
-}
-
-/** "$500 to $800", "$500", "up to $800"; "" for none. */
-function priceWords(
-  { price_from: from, price_to: to }: Pick<Said, "price_from" | "price_to">,
-  currency: string,
-): string {
-  const money = (amount: number) => formatMoney(amount, currency);
-  // Without an upper limit it is a fixed price, as the form says.
-  if (from !== null)
-    return to === null || from === to ? money(from) : `${money(from)} to ${money(to)}`;
-  return to === null ? "" : `up to ${money(to)}`;
 }

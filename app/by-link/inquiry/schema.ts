@@ -1,4 +1,4 @@
-import { longDay } from "~/lib/dates/long-day";
+import { dayWords } from "~/lib/dates/day-words";
 import { type Errors, plain, type Typed, tooLong } from "~/lib/forms/personal-form";
 import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
 import { CONTACT_MAX, type ContactValues } from "~/plan/sections/partners/contact";
@@ -121,12 +121,12 @@ export function offerInWords(values: Typed, { dates, currency, entries }: Inquir
   return [
     ...dates.map((date) => {
       const free = FREE[values[dayField(date)] ?? ""];
-      return free ? `${longDay(date)}: ${free}` : "";
+      return free ? `${dayWords(date)}: ${free}` : "";
     }),
     price &&
       `Price in ${currency}: ${from ? "" : "up to "}${price}${price_each ? " for each person" : ""}`,
     price_includes && `It includes: ${price_includes}`,
-    hold_until && `We hold the date until ${longDay(hold_until) || hold_until}`,
+    hold_until && `We hold the date until ${dayWords(hold_until) || hold_until}`,
   ]
     .filter(Boolean)
     .join("\n");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { longDay } from "~/lib/dates/long-day";
+import { dayWords } from "~/lib/dates/day-words";
 import { publicDate } from "~/lib/dates/public-date";
 import type { Inquiry } from "./queries";
 
@@ -33,12 +33,12 @@ export function Standing({ state, booked_day, moved_from, ...taken }: Props) {
     state === "booked" ? (
       <>
         <strong className="block">
-          {booked_day ? `You are booked for ${longDay(booked_day)}.` : "You are booked."}
+          {booked_day ? `You are booked for ${dayWords(booked_day)}.` : "You are booked."}
         </strong>{" "}
         {moved_from && moved_from !== booked_day
           ? booked_day
-            ? `Your booking moved from ${longDay(moved_from)} to ${longDay(booked_day)}. `
-            : `Your booking was for ${longDay(moved_from)}; no day is named now. `
+            ? `Your booking moved from ${dayWords(moved_from)} to ${dayWords(booked_day)}. `
+            : `Your booking was for ${dayWords(moved_from)}; no day is named now. `
           : ""}
         The family has chosen you. Below you can write to them, and send files.
       </>
@@ -57,7 +57,7 @@ export function Standing({ state, booked_day, moved_from, ...taken }: Props) {
 const TakenBack = ({ unbooked_on, unbooked_day }: Pick<Props, "unbooked_on" | "unbooked_day">) =>
   unbooked_on ? (
     <p className="rounded-card border border-line bg-paper p-6 text-xl">
-      The family took the booking{unbooked_day ? ` for ${longDay(unbooked_day)}` : ""} back on{" "}
+      The family took the booking{unbooked_day ? ` for ${dayWords(unbooked_day)}` : ""} back on{" "}
       {publicDate(unbooked_on, "UTC")}.
     </p>
   ) : null;

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import * as z from "zod/mini";
 import { type SiteContext, siteContext } from "~shared/site-context";
-import { isUuid } from "~shared/validation";
 import { isToken, openPage, personalData, refused, seeOther } from "../personal-page";
 import { randomId } from "../random-id";
 import { tidied } from "../tidied";
+import { FAILED, idIn, refusalOf, tooLong } from "./personal-form";
 
 /** A conversation with staff, as the link in a letter opens it. */
 export type Correspondence = {
@@ -34,10 +34,13 @@ type Site = Pick<SiteContext, "ownTables" | "reportError">;
 /** Checks an answer. Forms are posted with CRLF line ends. */
 export function readAnswer(typed: string, longest: number): { words: string; error?: string } {
   const words = typed.replaceAll("\r\n", "\n");
-  const most = `Please use at most ${longest.toLocaleString("en-US")} characters`;
   const { data, error } = z
     .string()
-    .check(tidied, z.minLength(1, "Please write your answer"), z.maxLength(longest, most))
+    .check(
+      tidied,
+      z.minLength(1, "Please write your answer"),
+      z.maxLength(longest, tooLong(longest)),
+    )
     .safeParse(words);
   return error ? { words, error: error.issues[0]?.message } : { words: data };
 }
@@ -47,22 +50,20 @@ export function readAnswer(typed: string, longest: number): { words: string; err
  * @returns whether it was sent, or what was refused: with status 404 where the token opens nothing
  */
 export async function receiveAnswer(
-  { ownTables, reportError }: Site,
+  site: Site,
   { answer, longest, over }: Kind,
   token: string,
   form: FormData,
 ): Promise<"sent" | Refused> {
-  const posted = String(form.get("id"));
-  const id = isUuid(posted) ? posted : randomId();
+  const id = idIn(form);
   const { words, error: wrong } = readAnswer(String(form.get("words") ?? ""), longest);
   const refuse = (status: number, error: string) => ({ status, id, words, error });
   if (!isToken(token)) return refuse(404, FAILED);
   if (wrong) return refuse(422, wrong);
-  const { data, error, status } = await ownTables().rpc(answer, { token, p_id: id, words });
-  if (status === 429) return refuse(429, OFTEN);
+  const { data, error, status } = await site.ownTables().rpc(answer, { token, p_id: id, words });
   if (error) {
-    reportError(error);
-    return refuse(503, FAILED);
+    const [code, { all = FAILED }] = refusalOf({ error, status }, site, OFTEN);
+    return refuse(code, all);
   }
   if (data === null) return refuse(404, FAILED);
   return data ? "sent" : refuse(409, over);
@@ -89,5 +90,3 @@ export const answering = (kind: Kind) => ({
 });
 
 const OFTEN = "You sent many answers today. What you wrote is still here: please send it tomorrow.";
-const FAILED =
-  "This could not be sent just now. What you wrote is still here: please try again in a moment.";

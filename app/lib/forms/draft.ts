@@ -1,4 +1,4 @@
-import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
+import { inTab } from "../storage";
 
 /** Drafts live in the tab's session storage; a second tab has its own. */
 export const draftKey = (form: string) => `draft:${form}`;
@@ -13,14 +13,14 @@ export const POSTED_KEY = "posted";
 export type Draft = Record<string, string | boolean>;
 
 export function readDraft(form: string): Draft | null {
-  const kept = readFromTab(draftKey(form));
+  const kept = inTab.read(draftKey(form));
   return kept && typeof kept === "object" ? (kept as Draft) : null;
 }
 
 /** Stores the form's draft, replacing an older one. */
-export const keepDraft = (form: string, words: Draft) => keepInTab(draftKey(form), words);
+export const keepDraft = (form: string, words: Draft) => inTab.keep(draftKey(form), words);
 
-export const forgetDraft = (form: string) => forgetInTab(draftKey(form));
+export const forgetDraft = (form: string) => inTab.forget(draftKey(form));
 
 /** The values a visitor entered: those that differ from what the form starts with. */
 export const ownWords = (values: Draft, start: Draft): Draft =>

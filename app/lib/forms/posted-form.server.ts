@@ -14,8 +14,9 @@ import {
   plainQuery,
   type Refused,
   SENT_PARAMETER,
+  SubmitError,
 } from "./posted-form";
-import { type Carrier, SubmitError, WAIT } from "./submission";
+import { type Carrier, WAIT } from "./submission";
 import { SENT_ANCHOR } from "./use-arrival";
 
 /**

@@ -53,3 +53,17 @@ export type Parsed<Values> =
 /** The first message for each field. */
 export const errorsOf = ({ error }: { error: { issues: Issue[] } }): Record<string, string> =>
   Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+
+/** A failed submit, with the words that a visitor reads about it (docs/product.md 8.6). */
+export class SubmitError extends Error {
+  /**
+   * @param words the reason to show; "" for the form's own words
+   * @param isStored the values arrived, and only what follows failed
+   */
+  constructor(
+    words: string,
+    readonly isStored = false,
+  ) {
+    super(words);
+  }
+}

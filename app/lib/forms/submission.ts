@@ -1,21 +1,8 @@
 import type { Tables } from "~shared/tables";
 import { randomId } from "../random-id";
-import { forgetInTab, keepInTab, readFromTab } from "../tab-storage";
+import { inTab } from "../storage";
 import type { invokeFunction } from "./functions";
-
-/** A failed submit, with the words that a visitor reads about it (docs/product.md 8.6). */
-export class SubmitError extends Error {
-  /**
-   * @param words the reason to show; "" for the form's own words
-   * @param isStored the values arrived, and only what follows failed
-   */
-  constructor(
-    words: string,
-    readonly isStored = false,
-  ) {
-    super(words);
-  }
-}
+import { SubmitError } from "./posted-form";
 
 /** Shown if too much was sent from one address. */
 export const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";
@@ -79,18 +66,18 @@ export function submissionId(form: string, values: object, now = Date.now()): st
   if (last && last.words === words && now - last.at < REUSED_FOR) return last.id;
   const attempt = { id: randomId(), words, at: now };
   attempts.set(form, attempt);
-  keepInTab(keyOf(form), attempt);
+  inTab.keep(keyOf(form), attempt);
   return attempt.id;
 }
 
 /** Drops the attempt after success: the same words again are a new submission. */
 export function submissionArrived(form: string): void {
   attempts.delete(form);
-  forgetInTab(keyOf(form));
+  inTab.forget(keyOf(form));
 }
 
 /** In-memory copy, for browsers without session storage. */
 const attempts = new Map<string, Attempt>();
 const keyOf = (form: string) => `submission:${form}`;
 
-const read = (form: string) => attempts.get(form) ?? (readFromTab(keyOf(form)) as Attempt | null);
+const read = (form: string) => attempts.get(form) ?? (inTab.read(keyOf(form)) as Attempt | null);

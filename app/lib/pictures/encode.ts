@@ -72,29 +72,43 @@ async function encodeWithin(picture: ImageBitmap, type: ImageType, bucket: Image
 }
 
 async function encode(picture: ImageBitmap, type: ImageType, scale: number): Promise<Blob> {
+  const context = drawn(picture, scale);
+  const wanted = writableType(type);
+  const blob = await written(context, wanted, QUALITY);
+  // A browser that cannot write a type writes PNG, which is several times too large for a photo.
+  if (blob.type === wanted || !isOpaque(context)) return blob;
+  return written(context, "image/jpeg", QUALITY);
+}
+
+/** @param ground a color behind what is transparent */
+export function drawn(picture: ImageBitmap, scale: number, ground?: string) {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext("2d");
   if (!context) throw invalidType();
+  if (ground) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const wanted = writableType(type);
-  const blob = await write(canvas, wanted);
-  // A browser that cannot write a type writes PNG, which is several times too large for a photo.
-  if (blob.type === wanted || !isOpaque(context)) return blob;
-  return write(canvas, "image/jpeg");
+  return context;
 }
 
 /** No browser writes AVIF; WebP keeps what it can show, transparency included. */
 export const writableType = (type: ImageType): ImageType =>
   type === "image/avif" ? "image/webp" : type;
 
-function write(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(invalidType())), type, QUALITY);
+/** As PNG by a browser that cannot write the type. */
+export const written = (
+  { canvas }: CanvasRenderingContext2D,
+  type: ImageType,
+  quality: number,
+): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(invalidType())), type, quality);
   });
-}
 
 function isOpaque(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas;

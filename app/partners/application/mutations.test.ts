@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Carrier, SubmitError } from "~/lib/forms/submission";
+import { SubmitError } from "~/lib/forms/posted-form";
+import type { Carrier } from "~/lib/forms/submission";
 import { sendApplication } from "./mutations";
 import { APPLICATION_START } from "./rules";
 

@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
+import { personalMeta } from "~/lib/personal-page";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { TextField } from "~/ui/form/fields";
 import { PersonalFrame, PersonalLink } from "~/ui/personal-frame";
+import { Done } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
 import type { PageHandle } from "../../root";
@@ -12,10 +14,7 @@ import { askForLink } from "./mutations";
 
 export const handle: PageHandle = { withoutScripts: true };
 
-export const meta = () => [
-  { title: "Your page as a partner | Last Hurrah" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = personalMeta("Your page as a partner");
 
 export const headers = () => PERSONAL_HEADERS;
 
@@ -51,13 +50,11 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <PersonalFrame>
       <h1 className="start-picture text-deep">Your page as a partner</h1>
-      {isAsked && !actionData ? (
-        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-        <p role="status" tabIndex={-1} autoFocus className={PANEL}>
-          If this address belongs to a partner, a letter is on its way. Please look into your
-          mailbox in a few minutes.
-        </p>
-      ) : null}
+      <Done className="mt-6">
+        {isAsked && !actionData
+          ? "If this address belongs to a partner, a letter is on its way. Please look into your mailbox in a few minutes."
+          : null}
+      </Done>
       <p className="mt-4 text-xl">
         {sendsMail
           ? "It shows what families asked you and what you answered, and you can propose changes to your listing. There is no password: we send you a link, which works for 30 days."
@@ -105,5 +102,3 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
     </PersonalFrame>
   );
 }
-
-const PANEL = "mt-6 rounded-card bg-positive-soft p-6 text-xl font-semibold";

@@ -1,6 +1,6 @@
-import { longDay } from "~/lib/dates/long-day";
+import { dayWords } from "~/lib/dates/day-words";
 import { usePublicDate } from "~/lib/dates/public-date";
-import { formatMoney } from "~/lib/money";
+import { formatRange } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
@@ -73,12 +73,11 @@ const FREE = { yes: "free", no: "not free", maybe: "not sure yet" };
 
 function LastAnswer({ inquiry: { answer, currency } }: { inquiry: OwnInquiry }) {
   if (!answer) return null;
-  const prices = [answer.price_from, answer.price_to].filter((price) => price !== null);
+  const { price_from, price_to } = answer;
+  const price = formatRange(price_from, price_to ?? price_from, currency);
   const lines = [
-    ...Object.entries(answer.days).map(([day, free]) => `${longDay(day)}: ${FREE[free]}`),
-    ...(prices.length > 0
-      ? [`Price: ${prices.map((price) => formatMoney(price, currency)).join(" to ")}`]
-      : []),
+    ...Object.entries(answer.days).map(([day, free]) => `${dayWords(day)}: ${FREE[free]}`),
+    ...(price ? [`Price: ${price}`] : []),
   ];
   return (
     <div>

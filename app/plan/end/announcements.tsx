@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useLocation } from "react-router";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { finderQuery } from "../for-yourself/queries";
-import { AskFirst } from "../frame/ask-first";
+import { AskingButton } from "../frame/asking-button";
 import { sectionPath } from "../frame/sections";
 import { stopAnnouncement } from "../mutations";
 import { useIsOneself, useMe, useNameOf } from "../store/members";
@@ -38,7 +37,6 @@ function Waiting({ announcement }: { announcement: Announcement }) {
   const members = usePlanState(({ rows }) => rows.plan_members);
   const isOwner = useMe()?.role === "owner";
   const { isBusy, press } = usePress();
-  const [isAsking, setAsking] = useState(false);
   const aheadPath = `${sectionPath(planId, "")}/ahead`;
   // That page has a confirm button of its own.
   const isAhead = useLocation().pathname === aheadPath;
@@ -52,7 +50,6 @@ function Waiting({ announcement }: { announcement: Announcement }) {
 
   const stop = async () => {
     const done = await press(() => stopAnnouncement(id));
-    setAsking(false);
     if (!done) return;
     toast.success(
       isTime
@@ -77,13 +74,21 @@ function Waiting({ announcement }: { announcement: Announcement }) {
       </p>
       {isOwner ? (
         <p className="mt-3 flex flex-wrap gap-3">
-          <Button
-            variant="secondary"
-            aria-disabled={isBusy}
-            onClick={isTime && !isOneself ? () => setAsking(true) : stop}
-          >
-            {isBusy ? "Stopping…" : isOneself ? "Stop" : "Stop this"}
-          </Button>
+          {isTime && !isOneself ? (
+            <AskingButton
+              variant="secondary"
+              label="Stop this"
+              title="Stop this?"
+              description="The plan stays as it is. Every letter and card that was handed out then opens nothing any more; you can make a new one."
+              confirmLabel="Stop it"
+              pendingLabel="Stopping…"
+              onConfirm={stop}
+            />
+          ) : (
+            <Button variant="secondary" aria-disabled={isBusy} onClick={stop}>
+              {isBusy ? "Stopping…" : isOneself ? "Stop" : "Stop this"}
+            </Button>
+          )}
           {isTime && !isAhead && !isOneself ? (
             <LinkButton variant="secondary" to={aheadPath}>
               Confirm it
@@ -91,16 +96,6 @@ function Waiting({ announcement }: { announcement: Announcement }) {
           ) : null}
         </p>
       ) : null}
-      <AskFirst
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Stop this?"
-        description="The plan stays as it is. Every letter and card that was handed out then opens nothing any more; you can make a new one."
-        confirmLabel="Stop it"
-        pendingLabel="Stopping…"
-        pending={isBusy}
-        onConfirm={stop}
-      />
     </section>
   );
 }

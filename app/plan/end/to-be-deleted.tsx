@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button, LinkButton } from "~/ui/button";
 import { PersonalFrame } from "~/ui/personal-frame";
 import { DownloadEverything } from "../export/download-everything";
 import { goToStart } from "../farewell";
+import { AskingButton } from "../frame/asking-button";
 import { erasePlan, stopAnnouncement } from "../mutations";
 import { forgetPlan } from "../own-plans";
 import { dropForms } from "../store/kept-forms";
@@ -22,12 +22,9 @@ export function ToBeDeleted({ id, due_at }: Announcement) {
   const isOwner = useMe()?.role === "owner";
   const hasOtherOwner = useHasOtherOwner();
   const { isBusy, press } = usePress();
-  const [isAsking, setAsking] = useState(false);
   const takeBack = () => press(() => stopAnnouncement(id)).then(store.refresh);
   const erase = async () => {
-    const done = await press(() => erasePlan(planId));
-    setAsking(false);
-    if (!done) return store.refresh();
+    if (!(await press(() => erasePlan(planId)))) return store.refresh();
     forgetPlan(planId);
     // Unsent changes cannot be saved anywhere any more.
     forgetChanges(planId);
@@ -62,25 +59,22 @@ export function ToBeDeleted({ id, due_at }: Announcement) {
           </Button>
         ) : null}
         {isOwner && !hasOtherOwner ? (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            Erase it now, for good
-          </Button>
+          <AskingButton
+            variant="secondary"
+            label="Erase it now, for good"
+            as={WeightyStep}
+            title="Erase it now, for good?"
+            description="Everything in it goes at once, for everybody: words, lists, costs, history and pictures. This cannot be taken back. A copy that somebody downloaded stays with them."
+            confirmLabel="Erase it for good"
+            pendingLabel="Erasing…"
+            onConfirm={erase}
+          />
         ) : null}
         <LinkButton variant="quiet" to="/plan">
           Your plans
         </LinkButton>
       </p>
       <DownloadEverything title="A copy for you, if you like" className="mt-10" />
-      <WeightyStep
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Erase it now, for good?"
-        description="Everything in it goes at once, for everybody: words, lists, costs, history and pictures. This cannot be taken back. A copy that somebody downloaded stays with them."
-        confirmLabel="Erase it for good"
-        pendingLabel="Erasing…"
-        pending={isBusy}
-        onConfirm={erase}
-      />
     </PersonalFrame>
   );
 }

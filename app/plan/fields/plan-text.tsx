@@ -4,41 +4,50 @@ import type { Noun, Value } from "../store/rows";
 import { longerThan, NAME_MOST, TEXT_MOST } from "../text-limits";
 import { FieldFrame } from "./field-frame";
 import type { FieldProps } from "./field-props";
-import { useTypedField } from "./use-plan-field";
+import { type Format, useTypedField } from "./use-plan-field";
 
-const words = {
+/** A text as it is, and how any other value is written that is a text. */
+export const words = {
   format: (value: Value) => (typeof value === "string" ? value : ""),
   parse: (text: string) => text,
 };
 
-type TextProps<N extends Noun> = FieldProps<N> & {
-  /** Maximum characters; longer text is not cut off but refused as too long. */
-  most?: number;
+type Typed<N extends Noun> = FieldProps<N> & {
+  /** What the text stands for. */
+  as: Format & {
+    /** Says what the field accepts. */
+    takes: string;
+    /** The value for viewers, where it is not as in the control. */
+    shown?: (value: Value) => string;
+  };
+  /** The reader's own field, whatever else they may change. */
+  isOwn?: boolean;
 };
 
-/** A single-line text field for names and titles. */
-export function PlanText<N extends Noun>({
-  noun,
-  id,
-  field,
-  label,
-  hint,
-  first,
-  most = NAME_MOST,
-  isOwn,
-  ...input
-}: TextProps<N> & { isOwn?: boolean } & Pick<
-    ComponentProps<"input">,
-    "autoComplete" | "type" | "inputMode" | "list" | "placeholder"
-  >) {
-  const { value, control, problem } = useTypedField({ noun, id, field, first }, words);
-  const frame = { label, hint, value, problem, format: words.format, takes: longerThan(most) };
+/** A field of one line for whatever can be typed; what is no value is kept, and not sent. */
+export function PlanInput<N extends Noun>(
+  props: Typed<N> & Omit<ComponentProps<"input">, keyof FieldProps<N>>,
+) {
+  const { noun, id, field, first, label, hint, as, isOwn, ...input } = props;
+  const { value, control, problem } = useTypedField({ noun, id, field, first }, as);
+  const frame = { label, hint, isOwn, value, problem, takes: as.takes };
   return (
-    <FieldFrame {...frame} isOwn={isOwn}>
-      {(props) => <Input dir="auto" autoComplete="off" {...input} {...props} {...control} />}
+    <FieldFrame {...frame} format={as.shown ?? as.format}>
+      {(own) => <Input autoComplete="off" {...input} {...own} {...control} />}
     </FieldFrame>
   );
 }
+
+/** Maximum characters; longer text is not cut off but refused as too long. */
+type Most = { most?: number };
+
+/** A single-line text field for names and titles. */
+export const PlanText = <N extends Noun>({
+  most = NAME_MOST,
+  ...props
+}: Omit<ComponentProps<typeof PlanInput<N>>, "as"> & Most) => (
+  <PlanInput dir="auto" {...props} as={{ ...words, takes: longerThan(most) }} />
+);
 
 /** A text field of any length: the control grows with its text. */
 export function PlanLongText<N extends Noun>({
@@ -50,7 +59,7 @@ export function PlanLongText<N extends Noun>({
   first,
   most = TEXT_MOST,
   rows = 3,
-}: TextProps<N> & { rows?: number }) {
+}: FieldProps<N> & Most & { rows?: number }) {
   const { value, control, problem } = useTypedField({ noun, id, field, first }, words);
   const frame = { label, hint, value, problem, format: words.format, takes: longerThan(most) };
   return (

@@ -41,7 +41,7 @@ function addFirst<N extends Noun>(
   if (first && !store.state().rows[noun].has(id)) store.add(noun, first, id);
 }
 
-type Format = {
+export type Format = {
   format: (value: Value) => string;
   /** Parses the input; undefined if it is not a value yet. */
   parse: (text: string) => Value | undefined;

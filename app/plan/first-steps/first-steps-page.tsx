@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { leaveAnalytics } from "~/lib/analytics";
+import { uncounted } from "~/lib/leave-analytics";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
@@ -10,48 +10,41 @@ import { ChecklistSections } from "../templates/checklist-sections";
 import { checklistQuery } from "../templates/queries";
 import type { Route } from "./+types/first-steps-page";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "What to do when someone has just died",
-      description:
-        "What to do in the first hours and the first week after a death, what can wait, and what you can skip. Each point with its source.",
-      path: "/first-steps",
-    },
-  );
+export const meta = pageMeta({
+  title: "What to do when someone has just died",
+  description:
+    "What to do in the first hours and the first week after a death, what can wait, and what you can skip. Each point with its source.",
+  path: "/first-steps",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, checklistQuery("first-steps"));
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await leaveAnalytics(request.url);
-  return fetchInBrowser();
-}
+export const clientLoader = uncounted(fetchInBrowser);
 
 /** The first steps when someone has just died, written by staff (checklist `first-steps`). */
 export default function FirstStepsPage() {
   return (
-    <div className="first-steps page-width">
+    <div className="page-width pt-8 pb-16 *:max-w-[46rem] md:pt-14 md:pb-24 print:py-0 print:*:max-w-none">
       <header>
         <h1 className="text-balance text-deep">What to do when someone has just died</h1>
-        <p className="first-steps-words">
+        <p className="mt-5 text-xl print:mt-[4pt] print:text-[10pt]">
           We are sorry. You need not do all of this, and not alone. Begin with the first lines; most
           of the others can wait.
         </p>
-        <div className="first-steps-keep">
+        <div className="mt-6 print:hidden">
           <KeepList />
           <p className="mt-3 text-ink-soft">
             No account, no email address. Or print this page: it fits on two sheets.
           </p>
         </div>
-        <p className="first-steps-note">
+        <p className="mt-5 border-l-4 border-joy pl-4 text-ink-soft print:mt-[4pt] print:text-[10pt]">
           For the United States, with a short box for the United Kingdom at the end. This is general
           information, not legal advice.
         </p>
       </header>
       <List />
-      <footer className="first-steps-end">
+      <footer className="mt-14 border-t-2 border-line pt-8 print:hidden">
         <h2 className="text-deep">When you are ready to think about the day itself</h2>
         <p className="mt-3">
           A celebration has no deadline. You can{" "}
@@ -93,7 +86,7 @@ function List() {
   if (data) return <ChecklistSections sections={data.sections} />;
   if (isPending) return <p role="status">Loading the list...</p>;
   return (
-    <div role="alert" className="first-steps-missing">
+    <div role="alert" className="mt-10 rounded-card bg-blush p-6 text-xl">
       <p>The list could not be loaded. Please load this page again in a moment.</p>
       {/* The steps that cannot wait for the list. */}
       <p className="mt-4 font-semibold">

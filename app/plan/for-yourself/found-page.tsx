@@ -1,21 +1,20 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { leaveAnalytics } from "~/lib/analytics";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
-import { Button } from "~/ui/button";
+import { Problem } from "~/ui/form/field";
 import { PageAnnouncer } from "~/ui/page-announcer";
 import { PersonalFrame, PersonalLink } from "~/ui/personal-frame";
 import { NothingHere } from "~/ui/personal-page";
 import { browserTables } from "~shared/tables";
-import { AskFirst } from "../frame/ask-first";
+import { AskingButton } from "../frame/asking-button";
 import { planMeta } from "../frame/plan-meta";
+import { readingHash, UNREACHABLE } from "../open/by-token";
 import { useStep } from "../open/code-steps";
 import { useAnotherLink } from "../open/link-hash";
+import { ofCelebration, Waiting, Words } from "../open/link-page";
 import { NameForm } from "../open/name-form";
-import { Waiting } from "../open/waiting";
 import { rememberPlan } from "../own-plans";
-import { useOnce } from "../use-once";
 import type { Route } from "./+types/found-page";
 import { type Found, openFound, readFound, sayFound } from "./found";
 
@@ -23,14 +22,7 @@ export const meta: Route.MetaFunction = () => planMeta("When the time has come")
 
 export const headers = () => PERSONAL_HEADERS;
 
-/** Runs in the browser only: the token behind the # never reaches the server. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await leaveAnalytics(request.url);
-  const token = window.location.hash.slice(1);
-  const found: Found = token ? await readFound(browserTables(), token) : { state: "unknown" };
-  return { token, found };
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = readingHash(readFound);
 
 export const HydrateFallback = Waiting;
 
@@ -38,13 +30,13 @@ export const HydrateFallback = Waiting;
  * The page behind the link in a finder's letter or card: it says whose plan it is, and what a press
  * does. Nothing happens before that press.
  */
-export default function FoundPage({ loaderData: { token, found } }: Route.ComponentProps) {
+export default function FoundPage({ loaderData: { token, page } }: Route.ComponentProps) {
   useAnotherLink(token);
   const [latest, setLatest] = useState<Found>();
   return (
     <PersonalFrame>
       <PageAnnouncer />
-      <Shown token={token} found={latest ?? found} onFound={setLatest} />
+      <Shown token={token} found={latest ?? page} onFound={setLatest} />
     </PersonalFrame>
   );
 }
@@ -58,9 +50,10 @@ function Shown({ token, found, onFound }: Props) {
     case "waiting":
       return (
         <Words title="The owners of the plan know now">
-          This link opens the plan{of(found.honoree_name)} to you on {longLocalDate(found.due_at)},
-          or sooner, as soon as an owner confirms it. Please keep the letter or the card until then.
-          If an owner stops it, the link opens nothing any more. There is nothing else to do here;{" "}
+          This link opens the plan{ofCelebration(found.honoree_name)} to you on{" "}
+          {longLocalDate(found.due_at)}, or sooner, as soon as an owner confirms it. Please keep the
+          letter or the card until then. If an owner stops it, the link opens nothing any more.
+          There is nothing else to do here;{" "}
           <PersonalLink href="/first-steps" className="text-link">
             what to do when someone has just died
           </PersonalLink>{" "}
@@ -84,35 +77,12 @@ function Shown({ token, found, onFound }: Props) {
   }
 }
 
-const of = (honoree: string) =>
-  honoree ? (
-    <>
-      {" for the celebration of "}
-      <bdi dir="auto">{honoree}</bdi>
-    </>
-  ) : null;
-
-const Words = ({ title, children }: { title: string; children: ReactNode }) => (
-  <>
-    <h1 tabIndex={-1} className="text-deep">
-      {title}
-    </h1>
-    <p role="status" className="mt-6 text-xl wrap-anywhere">
-      {children}
-    </p>
-  </>
-);
-
 type StepProps = { token: string; honoree: string; onFound: (found: Found) => void };
 
 function Press({ token, honoree, onFound }: StepProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, once } = useOnce();
   const [problem, setProblem] = useState("");
   const say = async () => {
-    const found = await once(() => sayFound(browserTables(), token));
-    if (!found) return;
-    setAsking(false);
+    const found = await sayFound(browserTables(), token);
     if (found.state === "unreachable") setProblem(UNREACHABLE);
     else onFound(found);
   };
@@ -120,41 +90,28 @@ function Press({ token, honoree, onFound }: StepProps) {
     <>
       <h1 className="start-picture text-deep">For when the time has come</h1>
       <p className="mt-6 text-xl wrap-anywhere">
-        You were chosen to find the plan{of(honoree)}. If it is not time yet, there is nothing to
-        do: keep the letter or the card, and close this page.
+        You were chosen to find the plan{ofCelebration(honoree)}. If it is not time yet, there is
+        nothing to do: keep the letter or the card, and close this page.
       </p>
       <p className="mt-4 text-xl">
         If the time has come, press the button. The owners of the plan are told at once. After 72
         hours, or as soon as one of them confirms it, this link opens the plan to you, and you can
         read what was wished for.
       </p>
-      <div className="mt-8">
+      <div className="mt-8 flex flex-col items-start gap-5">
         <Problem>{problem}</Problem>
-        <Button onClick={() => setAsking(true)}>The time has come</Button>
+        <AskingButton
+          label="The time has come"
+          title="Has the time come?"
+          description={`This says that ${honoree || "the person whose plan it is"} has died. Anyone who owns the plan reads that at once, perhaps they themselves. An owner can stop it for 72 hours, and take it back for 30 days after. You cannot.`}
+          confirmLabel="Yes, the time has come"
+          tone="primary"
+          onConfirm={say}
+        />
       </div>
-      <AskFirst
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Has the time come?"
-        description={`This says that ${honoree || "the person whose plan it is"} has died. Anyone who owns the plan reads that at once, perhaps they themselves. An owner can stop it for 72 hours, and take it back for 30 days after. You cannot.`}
-        confirmLabel="Yes, the time has come"
-        pendingLabel="One moment…"
-        tone="primary"
-        pending={isBusy}
-        onConfirm={say}
-      />
     </>
   );
 }
-
-const UNREACHABLE = "That did not work. Please check your connection and try again.";
-
-const Problem = ({ children }: { children: string }) =>
-  children ? (
-    <p role="alert" className="mb-5 font-semibold text-danger">
-      {children}
-    </p>
-  ) : null;
 
 function Open({ token, honoree, onFound }: StepProps) {
   const navigate = useNavigate();
@@ -180,8 +137,8 @@ function Open({ token, honoree, onFound }: StepProps) {
     <>
       <h1 className="text-deep">The plan is open to you</h1>
       <p className="mt-6 text-xl wrap-anywhere">
-        We are sorry. The wishes{of(honoree)} are in the plan, and there is no hurry. You need no
-        account and no email address. The link works once.
+        We are sorry. The wishes{ofCelebration(honoree)} are in the plan, and there is no hurry. You
+        need no account and no email address. The link works once.
       </p>
       <NameForm step={step} submit="Open the plan" />
     </>

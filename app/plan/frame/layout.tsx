@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
-import { leaveAnalytics } from "~/lib/analytics";
+import { leaveAnalytics } from "~/lib/leave-analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { later } from "~/ui/later";
 import { PageAnnouncer } from "~/ui/page-announcer";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { inTab } from "~/lib/storage";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
@@ -27,7 +27,7 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
   // Survives a reload, as after a look at the letter; never holds the address.
   const key = `code-asked-${purpose}`;
   const [step, setStep] = useState<"address" | "asked" | "known">(() =>
-    Date.now() - Number(readFromTab(key)) < LASTS ? "asked" : "address",
+    Date.now() - Number(inTab.read(key)) < LASTS ? "asked" : "address",
   );
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
     const problem = await askForCode(purpose, address);
     if (problem) return refusalWords(problem);
     setEmail(address);
-    keepInTab(key, Date.now());
+    inTab.keep(key, Date.now());
     setStep("asked");
     return "";
   });
@@ -50,7 +50,7 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
     if (code.length !== 8) return "The code has 8 digits";
     const opened = await enterCode(code);
     if (!("refused" in opened)) {
-      forgetInTab(key);
+      inTab.forget(key);
       onOpened(opened);
       return "";
     }
@@ -114,7 +114,7 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
         <Button
           variant="quiet"
           onClick={() => {
-            forgetInTab(key);
+            inTab.forget(key);
             setStep("address");
           }}
         >

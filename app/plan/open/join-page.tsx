@@ -1,43 +1,34 @@
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { leaveAnalytics } from "~/lib/analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button, LinkButton } from "~/ui/button";
 import { Problem } from "~/ui/form/field";
 import { PageAnnouncer } from "~/ui/page-announcer";
 import { PersonalFrame } from "~/ui/personal-frame";
 import { NothingHere } from "~/ui/personal-page";
-import { browserTables } from "~shared/tables";
 import { planMeta } from "../frame/plan-meta";
 import { rememberPlan } from "../own-plans";
 import { hasFamily } from "../session";
 import type { Route } from "./+types/join-page";
+import { readingHash, UNREACHABLE } from "./by-token";
 import { useStep } from "./code-steps";
 import { useAnotherLink } from "./link-hash";
+import { ofCelebration, Waiting, Words } from "./link-page";
 import { acceptInvitation } from "./mutations";
 import { NameForm } from "./name-form";
 import { type Invitation, readInvitation } from "./queries";
-import { Waiting } from "./waiting";
 
 export const meta: Route.MetaFunction = () => planMeta("An invitation to help");
 
 export const headers = () => PERSONAL_HEADERS;
 
-/** Runs in the browser only: the token behind the # never reaches the server with the page. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await leaveAnalytics(request.url);
-  const token = window.location.hash.slice(1);
-  const invitation: Invitation = token
-    ? await readInvitation(browserTables(), token)
-    : { state: "unknown" };
-  return { token, invitation };
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = readingHash(readInvitation);
 
 export const HydrateFallback = Waiting;
 
 /** The page behind an invitation to help. Nothing happens before the button is pressed. */
-export default function JoinPage({ loaderData: { token, invitation } }: Route.ComponentProps) {
+export default function JoinPage({ loaderData }: Route.ComponentProps) {
+  const { token, page: invitation } = loaderData;
   useAnotherLink(token);
   const [closed, setClosed] = useState<Closed>();
   const state = closed ?? invitation.state;
@@ -76,9 +67,7 @@ function Join({ token, invitation: { role, from, honoree_name }, onClosed }: Joi
       await navigate(`/plan/${accepted.plan_id}`, { replace: true });
       return "";
     }
-    if (accepted.state === "unreachable") {
-      return "That did not work. Please check your connection and try again.";
-    }
+    if (accepted.state === "unreachable") return UNREACHABLE;
     onClosed(accepted.state);
     return "";
   });
@@ -87,13 +76,7 @@ function Join({ token, invitation: { role, from, honoree_name }, onClosed }: Joi
       <h1 className="start-picture text-deep">Will you help?</h1>
       <p className="mt-6 text-xl wrap-anywhere">
         {from ? <bdi dir="auto">{from}</bdi> : "A family"} invites you to a plan
-        {honoree_name ? (
-          <>
-            {" for the celebration of "}
-            <bdi dir="auto">{honoree_name}</bdi>
-          </>
-        ) : null}
-        .{" "}
+        {ofCelebration(honoree_name)}.{" "}
         {role === "editor"
           ? "You can read everything in it, and write with the others."
           : "You can read everything in it."}{" "}
@@ -169,10 +152,7 @@ type OverProps = { title: string; words: string; children: ReactNode };
 
 const Over = ({ title, words, children }: OverProps) => (
   <>
-    <h1 className="text-deep">{title}</h1>
-    <p className="mt-6 text-xl" role="status">
-      {words}
-    </p>
+    <Words title={title}>{words}</Words>
     {children}
     <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
       <LinkButton to="/plan" variant="secondary">

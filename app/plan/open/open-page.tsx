@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { leaveAnalytics } from "~/lib/analytics";
+import { leaveAnalytics } from "~/lib/leave-analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button, LinkButton } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
@@ -15,10 +15,10 @@ import { arrive } from "./arrive";
 import { CodeSteps, useStep } from "./code-steps";
 import { noteKeptLink } from "./kept-link";
 import { useHash } from "./link-hash";
+import { Waiting } from "./link-page";
 import { type NotOpened, type Opened, pressLink, spendRecovery } from "./opening";
 import { RecoveryLink } from "./recovery-link";
 import { refusalWords } from "./refusal-words";
-import { Waiting } from "./waiting";
 
 export const meta: Route.MetaFunction = () => planMeta("Open your plan");
 

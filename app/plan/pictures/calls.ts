@@ -2,9 +2,6 @@ import { browserConfig } from "~shared/config";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { familyHeaders, renewFamily } from "../session";
 
-/** Timeout of a call with a picture, in milliseconds: half a megabyte on a poor line. */
-const PATIENCE = 120_000;
-
 /**
  * Requests a plan's picture from storage with the family's session, renewed once if needed.
  * @param bucket defaults to the family's own pictures
@@ -14,20 +11,10 @@ export async function askPicture(
   init: RequestInit = {},
   bucket: string = PLAN_PICTURES,
 ): Promise<Response> {
+  const address = `${browserConfig().backendUrl}/storage/v1/object/${bucket}/${path}`;
   const call = async () => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), PATIENCE);
-    try {
-      const headers = { ...(await familyHeaders()), ...(init.headers as Record<string, string>) };
-      const address = `${browserConfig().backendUrl}/storage/v1/object/${bucket}/${path}`;
-      const { signal } = controller;
-      const answer = await fetch(address, { cache: "no-store", ...init, headers, signal });
-      // The body is read while the timer still runs.
-      const body = await answer.blob();
-      return new Response(body, { status: answer.status, headers: answer.headers });
-    } finally {
-      clearTimeout(timer);
-    }
+    const headers = { ...(await familyHeaders()), ...(init.headers as Record<string, string>) };
+    return fetch(address, { cache: "no-store", ...init, headers });
   };
   const answer = await call();
   if ((await statusOf(answer)) !== 401) return answer;

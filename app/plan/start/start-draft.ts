@@ -1,5 +1,5 @@
 import { randomId } from "~/lib/random-id";
-import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { inBrowser, inTab } from "~/lib/storage";
 import { ownPlans } from "../own-plans";
 import type { Answers } from "./answers";
 
@@ -17,22 +17,22 @@ const WAITING = "last-hurrah-start/";
 
 /** The answers given in this tab; they survive a reload. */
 export function readStart(): StartDraft | null {
-  const kept = readFromTab(IN_TAB);
+  const kept = inTab.read(IN_TAB);
   return isDraft(kept) ? kept : null;
 }
 
-export const keepStart = (draft: StartDraft): void => keepInTab(IN_TAB, draft);
+export const keepStart = (draft: StartDraft) => inTab.keep(IN_TAB, draft);
 
 const LIST = "plan-with-list";
 
 /** The target of "Keep this list": a new plan with it, or the one this tab started that way. */
 export function keepList(): string {
-  const started = readFromTab(LIST);
+  const started = inTab.read(LIST);
   if (ownPlans().some(({ id }) => id === started)) return `/plan/${started}/checklist`;
   // Earlier answers are kept.
   const draft = readStart() ?? { id: randomId(), answers: {} };
   keepStart({ ...draft, answers: { ...draft.answers, kind: "died", list: true } });
-  keepInTab(LIST, draft.id);
+  inTab.keep(LIST, draft.id);
   return readStart() ? "/plan?step=draft" : "/plan?from=first-steps";
 }
 
@@ -40,33 +40,17 @@ export function keepList(): string {
  * Plans that could not be started, for lack of a connection or because of the limit on starts. They
  * wait in the browser, for all tabs.
  */
-export function readWaiting(): StartDraft[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(WAITING));
-    return keys.map((key) => JSON.parse(localStorage.getItem(key) ?? "null")).filter(isDraft);
-  } catch {
-    return [];
-  }
-}
+export const readWaiting = (): StartDraft[] =>
+  inBrowser.keys(WAITING).map(inBrowser.read).filter(isDraft);
 
 /** @returns whether the browser could store it */
-export function keepWaiting(draft: StartDraft): boolean {
-  try {
-    localStorage.setItem(WAITING + draft.id, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepWaiting = (draft: StartDraft): boolean =>
+  inBrowser.keep(WAITING + draft.id, draft);
 
 /** Drops the answers of a plan that was started or given up. */
 export function forgetStart({ id }: StartDraft): void {
-  forgetInTab(IN_TAB);
-  try {
-    localStorage.removeItem(WAITING + id);
-  } catch {
-    // Storage denied: nothing was stored.
-  }
+  inTab.forget(IN_TAB);
+  inBrowser.forget(WAITING + id);
 }
 
 const isDraft = (kept: unknown): kept is StartDraft =>

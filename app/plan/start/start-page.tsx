@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { celebrationTypesQuery } from "~/inspiration/queries";
-import { leaveAnalytics } from "~/lib/analytics";
+import { uncounted } from "~/lib/leave-analytics";
 import { pageMeta } from "~/lib/page-meta";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
@@ -30,25 +30,18 @@ import {
 import { readWaiting, type StartDraft } from "./start-draft";
 import { useStart } from "./use-start";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "Start a plan",
-      description: "A first draft of a celebration of life in a few questions, without an account.",
-      path: "/plan",
-      indexed: false,
-    },
-  );
+export const meta = pageMeta({
+  title: "Start a plan",
+  description: "A first draft of a celebration of life in a few questions, without an account.",
+  path: "/plan",
+  indexed: false,
+});
 
 /** The page is the same for everybody, but what people write in it is private. */
 export const headers = () => PERSONAL_HEADERS;
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, celebrationTypesQuery);
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await leaveAnalytics(request.url);
-  return fetchInBrowser();
-}
+export const clientLoader = uncounted(fetchInBrowser);
 
 const SCREENS: Record<Exclude<Step, "where">, React.ComponentType<ReturnType<typeof useStart>>> = {
   happened: Happened,

@@ -1,34 +1,26 @@
+import { inBrowser } from "~/lib/storage";
+
 /** Key prefix for unsent text in forms that do not save by themselves: a key for each form. */
 const ROOT = "last-hurrah-forms/";
 
 const keyOf = (planId: string, form: string) => `${ROOT}${planId}/${form}`;
 
 /** @returns whether the browser could store it; false if its storage is full or denied */
-export function keepForm(planId: string, form: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(keyOf(planId, form), JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepForm = (planId: string, form: string, value: unknown): boolean =>
+  inBrowser.keep(keyOf(planId, form), value);
 
 /** The text typed in a form, in any tab; null if there is none that can be read. */
-export function keptForm(planId: string, form: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(planId, form)) ?? "null");
-  } catch {
-    return null;
-  }
-}
+export const keptForm = (planId: string, form: string): unknown =>
+  inBrowser.read(keyOf(planId, form));
 
 /** Call this after sending the form. */
 export const dropForm = (planId: string, form: string): void =>
-  dropKeys((key) => key === keyOf(planId, form));
+  inBrowser.forget(keyOf(planId, form));
 
 /** Drops unsent forms of a plan, or of all plans when this device is closed. */
-export const dropForms = (planId?: string): void =>
-  dropKeys((key) => key.startsWith(planId ? `${ROOT}${planId}/` : ROOT));
+export function dropForms(planId?: string): void {
+  for (const key of inBrowser.keys(planId ? `${ROOT}${planId}/` : ROOT)) inBrowser.forget(key);
+}
 
 /**
  * Calls back when another tab changes a form, and when this page is shown again.
@@ -45,12 +37,4 @@ export function onKeptForm(planId: string, form: string, callback: () => void): 
     window.removeEventListener("storage", onStorage);
     window.removeEventListener("pageshow", callback);
   };
-}
-
-function dropKeys(isMeant: (key: string) => boolean): void {
-  try {
-    for (const key of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(key);
-  } catch {
-    // Storage denied: nothing was stored.
-  }
 }

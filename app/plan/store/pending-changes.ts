@@ -1,3 +1,4 @@
+import { storageOf } from "~/lib/storage";
 import { type Change, inOrder, type Progress } from "./change";
 
 /** Stores changes until the server has them. */
@@ -33,32 +34,23 @@ const ROOT = "last-hurrah-changes/";
 export function pendingChanges(planId: string, browser: Browser = window): PendingChanges {
   const words = `${ROOT}${planId}/words/`;
   const sending = `${ROOT}${planId}/sending/`;
-  const memory = new Map<string, string>();
+  const stored = storageOf(() => browser.localStorage);
+  const memory = new Map<string, unknown>();
   const keyOf = ({ id, rev }: Change) => `${words}${id}.${rev}`;
 
   const set = (key: string, value: unknown) => {
-    const text = JSON.stringify(value);
-    try {
-      browser.localStorage.setItem(key, text);
-      memory.delete(key);
-    } catch {
-      // Storage full or denied.
-      memory.set(key, text);
-    }
+    if (stored.keep(key, value)) memory.delete(key);
+    else memory.set(key, value);
   };
   const remove = (key: string) => {
     memory.delete(key);
-    try {
-      browser.localStorage.removeItem(key);
-    } catch {
-      // Storage denied: nothing was stored.
-    }
+    stored.forget(key);
   };
   const entries = <Stored>(prefix: string): [key: string, stored: Stored][] =>
-    [...new Set([...storedKeys(browser, prefix), ...startingWith(prefix, memory.keys())])].flatMap(
+    [...new Set([...stored.keys(prefix), ...startingWith(prefix, memory.keys())])].flatMap(
       (key) => {
-        const stored = parse<Stored>(memory.get(key) ?? read(browser, key));
-        return stored ? [[key.slice(prefix.length), stored]] : [];
+        const value = (memory.get(key) ?? stored.read(key)) as Stored | null;
+        return value ? [[key.slice(prefix.length), value]] : [];
       },
     );
 
@@ -99,34 +91,9 @@ export function pendingChanges(planId: string, browser: Browser = window): Pendi
 
 /** Drops everything that this browser stores of a plan that its owner deleted. */
 export function forgetChanges(planId: string, browser: Browser = window): void {
-  for (const key of storedKeys(browser, `${ROOT}${planId}/`)) {
-    browser.localStorage.removeItem(key);
-  }
+  const stored = storageOf(() => browser.localStorage);
+  for (const key of stored.keys(`${ROOT}${planId}/`)) stored.forget(key);
 }
 
 const startingWith = (prefix: string, keys: Iterable<string>) =>
   [...keys].filter((key) => key.startsWith(prefix));
-
-function storedKeys(browser: Browser, prefix: string): string[] {
-  try {
-    return startingWith(prefix, Object.keys(browser.localStorage));
-  } catch {
-    return [];
-  }
-}
-
-function read(browser: Browser, key: string): string | null {
-  try {
-    return browser.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function parse<Stored>(text: string | null | undefined): Stored | undefined {
-  try {
-    return text ? (JSON.parse(text) as Stored) : undefined;
-  } catch {
-    return undefined;
-  }
-}

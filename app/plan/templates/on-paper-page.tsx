@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { leaveAnalytics } from "~/lib/analytics";
+import { uncounted } from "~/lib/leave-analytics";
 import { pageMeta } from "~/lib/page-meta";
 import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import type { Route } from "./+types/on-paper-page";
@@ -9,28 +9,21 @@ import { ChecklistSections } from "./checklist-sections";
 import { type PublishedTemplate, publishedTemplatesQuery } from "./queries";
 import { RoughCosts } from "./rough-costs";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      title: "A plan on paper",
-      description:
-        "First drafts of a celebration of life, checklists and rough costs, to print and write on.",
-      path: "/plan/on-paper",
-    },
-  );
+export const meta = pageMeta({
+  title: "A plan on paper",
+  description:
+    "First drafts of a celebration of life, checklists and rough costs, to print and write on.",
+  path: "/plan/on-paper",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, publishedTemplatesQuery);
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await leaveAnalytics(request.url);
-  return fetchInBrowser();
-}
+export const clientLoader = uncounted(fetchInBrowser);
 
 /** Everything that a plan starts from, to read and print, for browsers without scripts, too. */
 export default function OnPaperPage() {
   return (
-    <div className="on-paper page-width">
+    <div className="page-width pt-8 pb-16 *:max-w-[52rem] md:pt-14 md:pb-24 print:py-0 print:text-[10pt] print:*:max-w-none">
       <header>
         <h1 className="text-deep">A plan on paper</h1>
         <p className="mt-5 text-xl">
@@ -46,12 +39,12 @@ export default function OnPaperPage() {
         </p>
       </header>
       <section aria-labelledby="about-them">
-        <h2 id="about-them" className="on-paper-title">
+        <h2 id="about-them" className={TITLE}>
           About them, or about you
         </h2>
         <ul>
           {LINES.map((line) => (
-            <li key={line} className="on-paper-line">
+            <li key={line} className="mt-2 border-b border-line-strong pt-2 pb-8 text-ink-soft">
               {line}
             </li>
           ))}
@@ -61,6 +54,8 @@ export default function OnPaperPage() {
     </div>
   );
 }
+
+const TITLE = "mt-part text-deep print:mt-[18pt] print:text-[16pt]";
 
 /** The first decisions, with room to write: after a death, and when planning ahead. */
 const LINES = [
@@ -82,20 +77,20 @@ function Templates() {
   }
   return (
     <>
-      <h2 className="on-paper-title">First drafts, by what they loved</h2>
+      <h2 className={TITLE}>First drafts, by what they loved</h2>
       <p className="mt-4">Nothing is booked. Keep what fits and change what doesn’t.</p>
       {ofKind(data, "celebration").map(({ key, title, published }) => (
         <CelebrationDraft key={key} title={title} draft={published} />
       ))}
       {ofKind(data, "checklist").map(({ key, title, published }) => (
         <section key={key} aria-label={title}>
-          <h2 dir="auto" className="on-paper-title">
+          <h2 dir="auto" className={TITLE}>
             {title}
           </h2>
           <ChecklistSections sections={published.sections} level={3} />
         </section>
       ))}
-      <h2 className="on-paper-title">Rough costs</h2>
+      <h2 className={TITLE}>Rough costs</h2>
       {ofKind(data, "costs").map(({ key, published }) => (
         <RoughCosts key={key} ranges={published.ranges} />
       ))}

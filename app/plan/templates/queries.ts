@@ -1,25 +1,19 @@
-import { queryOptions } from "@tanstack/react-query";
-import { LIST_CACHE, tablesOf } from "~/lib/query-client";
+import { visitorQuery } from "~/lib/query-client";
 import type { Checklist, Documents, TemplateKind } from "~shared/templates/documents";
 
 /**
  * The published checklist with this key, or null. The app and the database validated it on saving.
  */
 export const checklistQuery = (key: "first-steps") =>
-  queryOptions({
-    queryKey: ["plan_templates", key],
-    queryFn: async ({ meta, signal }) => {
-      const tables = await tablesOf(meta);
-      const { data } = await tables
-        .from("plan_templates")
-        .select("published")
-        .eq("key", key)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return (data?.published ?? null) as Checklist | null;
-    },
-    ...LIST_CACHE,
+  visitorQuery(["plan_templates", key], async (tables, signal) => {
+    const { data } = await tables
+      .from("plan_templates")
+      .select("published")
+      .eq("key", key)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError();
+    return (data?.published ?? null) as Checklist | null;
   });
 
 export type PublishedTemplate = {
@@ -27,20 +21,15 @@ export type PublishedTemplate = {
 }[TemplateKind];
 
 /** All published templates, by kind and in staff's order. At most 1,000, as for any one read. */
-export const publishedTemplatesQuery = queryOptions({
-  queryKey: ["plan_templates"],
-  queryFn: async ({ meta, signal }) => {
-    const tables = await tablesOf(meta);
-    const { data } = await tables
-      .from("plan_templates")
-      .select("key, kind, title, published")
-      .order("kind")
-      .order("position")
-      .order("title")
-      .order("id")
-      .abortSignal(signal)
-      .throwOnError();
-    return data as PublishedTemplate[];
-  },
-  ...LIST_CACHE,
+export const publishedTemplatesQuery = visitorQuery(["plan_templates"], async (tables, signal) => {
+  const { data } = await tables
+    .from("plan_templates")
+    .select("key, kind, title, published")
+    .order("kind")
+    .order("position")
+    .order("title")
+    .order("id")
+    .abortSignal(signal)
+    .throwOnError();
+  return data as PublishedTemplate[];
 });

@@ -1,24 +1,36 @@
 import type { CostRange } from "~shared/templates/documents";
 
+/** A card for each row where columns would be too narrow. */
+const CELL = "border-line max-sm:block sm:border-t sm:py-3 sm:pr-4 sm:align-top";
+const HEAD = `font-semibold ${CELL}`;
+
 /** Rough costs with their sources, as a table; they are never a quote. */
 export const RoughCosts = ({ ranges }: { ranges: CostRange[] }) => (
-  <table className="rough-costs">
-    <caption>Rough US prices. They are no quote: ask.</caption>
-    <thead>
+  <table className="mt-6 w-full text-left">
+    <caption className="pb-3 text-left text-ink-soft">
+      Rough US prices. They are no quote: ask.
+    </caption>
+    <thead className="max-sm:sr-only">
       <tr>
-        <th scope="col">What</th>
-        <th scope="col">Roughly</th>
-        <th scope="col">Source</th>
+        <th scope="col" className={HEAD}>
+          What
+        </th>
+        <th scope="col" className={HEAD}>
+          Roughly
+        </th>
+        <th scope="col" className={HEAD}>
+          Source
+        </th>
       </tr>
     </thead>
     <tbody>
       {ranges.map((range) => (
-        <tr key={range.key}>
-          <th scope="row" dir="auto">
+        <tr key={range.key} className="border-line max-sm:block max-sm:border-t max-sm:py-3">
+          <th scope="row" dir="auto" className={HEAD}>
             {range.title}
           </th>
-          <td className="sm:whitespace-nowrap">{amountOf(range)}</td>
-          <td dir="auto">
+          <td className={`sm:whitespace-nowrap ${CELL}`}>{amountOf(range)}</td>
+          <td dir="auto" className={CELL}>
             {range.source}
             {range.year ? `, ${range.year}` : null}
             {range.weak ? " (a weak source)" : null}

@@ -11,15 +11,11 @@ import parade from "../images/parade-wide.svg?no-inline";
 import type { Route } from "./+types/home";
 import { HomeCelebrations } from "./home-celebrations";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      path: "/",
-      description:
-        "Plan a celebration of life, instead of a funeral, or after one: personal, joyful and true to the person who died.",
-    },
-  );
+export const meta = pageMeta({
+  path: "/",
+  description:
+    "Plan a celebration of life, instead of a funeral, or after one: personal, joyful and true to the person who died.",
+});
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, heroQuery("home_hero"), sectionQuery("home_features"));

@@ -2,10 +2,15 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "r
 import { flushSync } from "react-dom";
 import { useActionData, useSearchParams } from "react-router";
 import { type Draft, POSTED_KEY } from "~/lib/forms/draft";
-import { errorsOf, type Parsed, postedTo, type Refused } from "~/lib/forms/posted-form";
-import { SubmitError } from "~/lib/forms/submission";
+import {
+  errorsOf,
+  type Parsed,
+  postedTo,
+  type Refused,
+  SubmitError,
+} from "~/lib/forms/posted-form";
 import { useArrival } from "~/lib/forms/use-arrival";
-import { keepInTab } from "~/lib/tab-storage";
+import { inTab } from "~/lib/storage";
 import { prepareToasts, toast } from "../toast/toast";
 import type { FormFields } from "./fields";
 import { controlIn, setValues, valuesIn } from "./form-values";
@@ -159,7 +164,7 @@ export function usePublicForm<Values extends Draft>({
 
   /** The rules cannot be loaded, as after a deployment; the site itself can be reached. */
   function post(form: HTMLFormElement) {
-    keepInTab(POSTED_KEY, name);
+    inTab.keep(POSTED_KEY, name);
     form.dataset.sending = "";
     form.submit();
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { forgetInTab, keepInTab, readFromTab } from "~/lib/tab-storage";
+import { inTab } from "~/lib/storage";
 import { invalidate } from "../../cache";
 import { isSame } from "../conflict/merge";
 import { Autosave, type AutosaveState } from "./autosave";
@@ -79,7 +79,7 @@ export function useEditDraft<Values extends FieldValues>(
   );
 
   useEffect(() => {
-    const copy = readFromTab(key) as TabDraft<Values> | null;
+    const copy = inTab.read(key) as TabDraft<Values> | null;
     let synced = copy?.synced ?? null;
     let agreed = copy?.agreed ?? null;
     /** True if nothing was typed here since another tab or device wrote. */
@@ -89,7 +89,7 @@ export function useEditDraft<Values extends FieldValues>(
     const stored = { version: version.current, base: base.current };
     /** The form is back to the record's values. */
     const giveUp = () => {
-      forgetInTab(key);
+      inTab.forget(key);
       synced = null;
       agreed = null;
       version.current = stored.version;
@@ -98,7 +98,7 @@ export function useEditDraft<Values extends FieldValues>(
       setRestored(false);
     };
     const keepCopy = () =>
-      keepInTab(key, { ...current(), at: Date.now(), synced, agreed } satisfies TabDraft<Values>);
+      inTab.keep(key, { ...current(), at: Date.now(), synced, agreed } satisfies TabDraft<Values>);
     const send = () => autosave.current?.changed(current());
 
     const found = (draft: Found) => {
@@ -136,7 +136,7 @@ export function useEditDraft<Values extends FieldValues>(
           const isFirst = synced === null;
           synced = await keepDraft(kind, id, { ...draft, base: began, values: sent }, synced);
           agreed = shapedLike(start.current, sent);
-          if (readFromTab(key)) keepCopy();
+          if (inTab.read(key)) keepCopy();
           // The lists show it at once, even if they were opened before this was written.
           if (isFirst) invalidate(queryClient, DRAFT_MARKS_KEY);
         },
@@ -152,8 +152,8 @@ export function useEditDraft<Values extends FieldValues>(
       if (!isSame(getValues(), start.current)) {
         keepCopy();
         send();
-      } else if (readFromTab(key)) {
-        forgetInTab(key);
+      } else if (inTab.read(key)) {
+        inTab.forget(key);
         void autosave.current?.drop();
         setState({ kind: "none" });
       }
@@ -172,7 +172,7 @@ export function useEditDraft<Values extends FieldValues>(
 
   /** Also removes it from the lists, which may be on screen before the server has answered. */
   const forget = async () => {
-    forgetInTab(key);
+    inTab.forget(key);
     if (opened) markGone(queryClient, opened.kind, opened.id);
     await autosave.current?.drop();
     if (opened) invalidate(queryClient, DRAFT_MARKS_KEY);
@@ -186,7 +186,7 @@ export function useEditDraft<Values extends FieldValues>(
     renew: () => renew.current(),
     /** Brings back a draft that was started over, also after its form was closed. */
     bringBack: (draft: Draft<Values>) => {
-      keepInTab(key, { ...draft, at: Date.now(), synced: null, agreed: null });
+      inTab.keep(key, { ...draft, at: Date.now(), synced: null, agreed: null });
       take(draft);
     },
     /** Sends pending changes before the form is left with its draft. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { InlineError } from "~/admin/page";
 import { labelOf } from "~/admin/record/conflict/field-words";
-import { keepInTab } from "~/lib/tab-storage";
+import { inTab } from "~/lib/storage";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { LISTING_LABELS } from "../partner-labels";
@@ -29,7 +29,7 @@ export function ApprovedMeanwhile({ partnerId, mine, onLeave }: Props) {
     if (!partner) return;
     // The partner's own form restores it as its draft.
     const values = { ...toValues(partner), ...mine };
-    keepInTab(`edit:partner:${partnerId}`, { version: partner.updated_at, values });
+    inTab.keep(`edit:partner:${partnerId}`, { version: partner.updated_at, values });
     onLeave("partner");
   };
   return (

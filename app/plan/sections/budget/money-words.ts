@@ -1,4 +1,4 @@
-import { formatMoney, formatRange } from "~/lib/money";
+import { formatRange } from "~/lib/money";
 import type { Range } from "./totals";
 
 /** A range in words; "Not known yet" if there is none. */
@@ -14,10 +14,9 @@ export function estimateWords(
   currency: string,
 ): string {
   const each = per_person ? " for each person" : "";
-  if (low === null) return high === null ? "" : `up to ${formatMoney(high, currency)}${each}`;
-  if (high === null) return `from ${formatMoney(low, currency)}${each}`;
-  const [least, most] = low <= high ? [low, high] : [high, low];
-  return `${formatRange(least, most, currency)}${each}`;
+  const isTurned = low !== null && high !== null && low > high;
+  const range = isTurned ? formatRange(high, low, currency) : formatRange(low, high, currency);
+  return range && range + each;
 }
 
 type Quoted = { quoted: number | null; quoted_to: number | null; per_person: boolean };

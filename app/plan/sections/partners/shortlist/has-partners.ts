@@ -1,12 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import { tablesOf } from "~/lib/query-client";
+import { visitorQuery } from "~/lib/query-client";
 import { PARTNERS_KEY } from "~/partners/queries-by-id";
 
 /** Whether the directory has anybody but invented examples. */
-export const hasPartnersQuery = queryOptions({
-  queryKey: [...PARTNERS_KEY, "any"],
-  queryFn: async ({ meta, signal }): Promise<boolean> => {
-    const tables = await tablesOf(meta);
+export const hasPartnersQuery = visitorQuery(
+  [...PARTNERS_KEY, "any"],
+  async (tables, signal): Promise<boolean> => {
     const { data } = await tables
       .from("partners")
       // As the sitemap asks: other questions are not on the site's list.
@@ -18,4 +16,4 @@ export const hasPartnersQuery = queryOptions({
       .throwOnError();
     return data.length > 0;
   },
-});
+);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PersonalFrame } from "~/ui/personal-frame";
 import { Skeleton } from "~/ui/skeleton";
 
@@ -18,3 +19,24 @@ export const Waiting = () => (
     </noscript>
   </PersonalFrame>
 );
+
+/** What a link can not do, or not yet. */
+export const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h1 tabIndex={-1} className="text-deep">
+      {title}
+    </h1>
+    <p role="status" className="mt-6 text-xl wrap-anywhere">
+      {children}
+    </p>
+  </>
+);
+
+/** " for the celebration of Ruth"; nothing where there is no name yet. */
+export const ofCelebration = (honoree: string) =>
+  honoree ? (
+    <>
+      {" for the celebration of "}
+      <bdi dir="auto">{honoree}</bdi>
+    </>
+  ) : null;
