@@ -33,7 +33,7 @@ export default {
     {
       name: "no-back-office-in-public",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/(admin|[^/]+/admin)/" },
+      from: { path: "^app/", pathNot: "^app/(admin|[^/]+/admin|styleguide)/" },
       to: { path: "^app/(admin|[^/]+/admin)/" },
     },
     {

@@ -1,5 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Only the development server has it; no build does. */
+const inDevelopment =
+  process.env.NODE_ENV === "development" ? [route("styleguide", "styleguide/styleguide.tsx")] : [];
+
 /** The site's route table: every address and the file that serves it. */
 export default [
   layout("site/frame/layout.tsx", [
@@ -101,6 +105,8 @@ export default [
     route("team", "admin/team/team.tsx"),
     route("account", "admin/account/account-page.tsx"),
   ]),
+
+  ...inDevelopment,
 
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),

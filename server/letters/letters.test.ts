@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { COLORS } from "~shared/letters/parts/look";
 import { toText } from "~shared/letters/parts/text";
 import { type RenderedLetter, renderLetter } from "~shared/letters/render";
-import { colorTokens } from "../../tests/support/colors";
+import { colorTokens } from "../../app/styleguide/colors";
 import {
   elementsOf,
   hrefs,

@@ -1,7 +1,7 @@
 import type { LetterSite } from "~shared/letters/letter";
 
-/** A site, for tests. */
-const SAMPLE_SITE: LetterSite = {
+/** A site, for the styleguide and tests. */
+export const SAMPLE_SITE: LetterSite = {
   name: "Last Hurrah",
   url: "https://lasthurrah.example",
   timeZone: "America/New_York",

@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import { constants, inflateSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { publish } from "../articles/articles";
@@ -155,4 +157,14 @@ test("nothing moves for those who prefer less motion", async ({ page, site }) =>
     document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().duration)),
   );
   expect(running.filter((duration) => duration > 1)).toEqual([]);
+});
+
+test("the styleguide is in no build", async ({ request }) => {
+  expect((await request.get("/styleguide")).status()).toBe(404);
+  const build = path.resolve(import.meta.dirname, "../../../build");
+  const holding = fs
+    .readdirSync(build, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.m?js$/.test(file))
+    .filter((file) => fs.readFileSync(path.join(build, file), "utf8").includes("Styleguide"));
+  expect(holding).toEqual([]);
 });
