@@ -2,11 +2,11 @@ import { browserConfig } from "~shared/config";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { familyHeaders, renewFamily } from "../session";
 
-/** Timeout of a call with a picture, in milliseconds: half a megabyte on a poor line. */
-const PATIENCE = 120_000;
+/** Timeout of a call, in milliseconds: enough for a partner's 10 MB on a slow line. */
+const PATIENCE = 180_000;
 
 /**
- * Requests a plan's picture from storage with the family's session, renewed once if needed.
+ * Requests a plan's picture, or another file of it, from storage with the family's session, renewed once if needed.
  * @param bucket defaults to the family's own pictures
  */
 export async function askPicture(
