@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import { PartnerLink } from "~/plan/add-partner/partner-link";
 import { PlanPartner } from "~/plan/add-partner/plan-partner";
 import { PlanChoice } from "~/plan/fields/plan-choice";
 import { PlanMoney } from "~/plan/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { sectionPath } from "~/plan/frame/sections";
+import { InPlan } from "~/plan/frame/in-plan";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { usePlan } from "~/plan/store/plan-context";
 import { useRemoval } from "~/plan/store/removal";
 import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
@@ -18,7 +17,6 @@ type Props = { item: BudgetItem; onClose: () => void };
 /** All of a line: how its price is known, and its fields. */
 export function LineSheet({ item, onClose }: Props) {
   const { currency } = usePlan();
-  const planId = usePlanId();
   const mayEdit = useMayEdit() && !item.is_choice;
   return (
     <>
@@ -36,14 +34,7 @@ export function LineSheet({ item, onClose }: Props) {
             <PartnerLink id={item.partner_id} />
           </p>
         ) : null}
-        {item.is_choice ? (
-          <Link
-            to={sectionPath(planId, "celebration")}
-            className="text-link inline-flex min-h-target items-center"
-          >
-            Change it in the celebration
-          </Link>
-        ) : null}
+        {item.is_choice ? <InPlan to="celebration">Change it in the celebration</InPlan> : null}
       </div>
       {mayEdit ? <LineFields item={item} onClose={onClose} /> : <Written>{item.note}</Written>}
     </>

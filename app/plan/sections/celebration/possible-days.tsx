@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { dayAndHourWords, dayWords, today } from "~/lib/dates/day-words";
 import { FieldProblem } from "~/plan/fields/field-problem";
 import { PlanCheck } from "~/plan/fields/plan-check";
 import { refusalWords } from "~/plan/fields/refusal-words";
 import { usePlanField } from "~/plan/fields/use-plan-field";
+import { InPlan } from "~/plan/frame/in-plan";
 import { useGuestList } from "~/plan/sections/guests/use-guest-list";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanStore } from "~/plan/store/plan-context";
@@ -123,12 +123,9 @@ function Asking({ count }: { count: number }) {
         hint="On their page they say yes, if need be or no for each. Here you see who can when, and choose."
       />
       {asks_days ? (
-        <Link
-          to={`/plan/${id}/guests/send`}
-          className="text-link ml-9 inline-flex min-h-target items-center"
-        >
+        <InPlan to="guests/send" className="ml-9">
           Send them the invitation
-        </Link>
+        </InPlan>
       ) : null}
     </div>
   );

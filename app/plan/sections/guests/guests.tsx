@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { InPlan } from "~/plan/frame/in-plan";
 import { useOpenRow } from "~/plan/frame/open-row";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
@@ -52,13 +52,7 @@ export default function Guests() {
           {entries[0]?.days ? (
             <p className="mt-4">
               Said which days suit them: {entries.filter(({ days }) => days?.said).length} of{" "}
-              {entries.length}.{" "}
-              <Link
-                to="../celebration#day"
-                className="text-link inline-flex min-h-target items-center"
-              >
-                See who can when
-              </Link>
+              {entries.length}. <InPlan to="celebration#day">See who can when</InPlan>
             </p>
           ) : (
             <Figures

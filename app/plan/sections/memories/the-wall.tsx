@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { dayWords, today } from "~/lib/dates/day-words";
 import { PlanCheck } from "~/plan/fields/plan-check";
+import { InPlan } from "~/plan/frame/in-plan";
 import { More } from "~/plan/frame/more";
 import { NotRead } from "~/plan/frame/not-read";
-import { sectionPath } from "~/plan/frame/sections";
 import { publicTokenQuery } from "~/plan/sections/guests/public-token";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
@@ -61,9 +60,9 @@ export function TheWall() {
           <>
             {" "}
             For one link for everybody, switch on{" "}
-            <Link to={sectionPath(planId, "guests")} className="text-link">
+            <InPlan to="guests" isInText>
               the link for a poster or group chat
-            </Link>
+            </InPlan>
             .
           </>
         ) : null}

@@ -40,10 +40,10 @@ function Thanks() {
   const hasGuests = useRows("plan_households").length > 0;
   const items = useRows("plan_program_items");
   const names = [...new Set(items.map(({ who }) => who.trim()).filter(Boolean))];
-  const way =
-    mayEdit && hasGuests
-      ? ({ to: "guests", page: "/send?kind=thanks", link: "Thank your guests" } as const)
-      : ({ to: "program", link: "The program" } as const);
+  const hasWay = mayEdit && hasGuests;
+  const way = hasWay
+    ? ({ to: "guests/send?kind=thanks", link: "Thank your guests" } as const)
+    : ({ to: "program", link: "The program" } as const);
   return (
     <Tile title="Thank people" {...way}>
       {names.length > 0 ? (
@@ -60,7 +60,7 @@ function Thanks() {
       ) : (
         <p>Those who spoke, cooked, played and helped. The program says who had a part.</p>
       )}
-      {"page" in way ? (
+      {hasWay ? (
         <p className="mt-2">A few words to all who came, when you like. Nothing goes by itself.</p>
       ) : null}
     </Tile>

@@ -10,7 +10,7 @@ export function Cancelled() {
   const isBooked = useIsBooked();
   const way =
     mayEdit && hasGuests
-      ? ({ to: "guests", page: "/send?kind=cancelled", link: "Tell your guests" } as const)
+      ? ({ to: "guests/send?kind=cancelled", link: "Tell your guests" } as const)
       : ({ to: "invitation", link: "The invitation" } as const);
   return (
     <Tile title="It does not take place" {...way}>

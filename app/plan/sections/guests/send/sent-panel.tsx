@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { InPlan } from "~/plan/frame/in-plan";
 import { sectionPath } from "~/plan/frame/sections";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Button, LinkButton } from "~/ui/button";
@@ -38,12 +38,7 @@ export function SentPanel({ done, onAgain }: Props) {
             {heldWords(held, queued)} {untilWords(until)}. {FIRST_LETTERS}
           </p>
           <p className="mt-2">
-            <Link
-              to={`/plan/${planId}/guests/paper`}
-              className="text-link inline-flex min-h-target items-center"
-            >
-              Print a card for each household
-            </Link>
+            <InPlan to="guests/paper">Print a card for each household</InPlan>
           </p>
         </>
       ) : null}
