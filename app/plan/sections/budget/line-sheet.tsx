@@ -4,10 +4,9 @@ import { PlanChoice } from "~/plan/fields/plan-choice";
 import { PlanMoney } from "~/plan/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { InPlan } from "~/plan/frame/in-plan";
+import { RemoveRow } from "~/plan/frame/remove-row";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
-import { useRemoval } from "~/plan/store/removal";
-import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
 import { factsOf } from "./line-row";
 import type { BudgetItem } from "./totals";
@@ -48,7 +47,6 @@ const COUNTED = [
 
 function LineFields({ item, onClose }: Props) {
   const each = item.per_person ? ", for each person" : "";
-  const remove = useRemoval("plan_budget_items");
   const address = { noun: "plan_budget_items", id: item.id } as const;
   return (
     <div className="flex flex-col gap-5">
@@ -72,17 +70,7 @@ function LineFields({ item, onClose }: Props) {
       </div>
       <PlanPartner {...address} field="partner_id" />
       <PlanLongText {...address} field="note" label="Note" rows={2} />
-      <Button
-        size="sm"
-        variant="quiet"
-        className="self-start"
-        onClick={() => {
-          onClose();
-          remove(item);
-        }}
-      >
-        Remove
-      </Button>
+      <RemoveRow noun={address.noun} row={item} onClose={onClose} />
     </div>
   );
 }

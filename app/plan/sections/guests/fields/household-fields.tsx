@@ -3,9 +3,8 @@ import { PlanSelect } from "~/plan/fields/plan-choice";
 import { PlanEmail } from "~/plan/fields/plan-email";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { AddByTitle } from "~/plan/frame/add-by-title";
+import { RemoveRow } from "~/plan/frame/remove-row";
 import { usePlanStore } from "~/plan/store/plan-context";
-import { useRemoval } from "~/plan/store/removal";
-import { Button } from "~/ui/button";
 import { PutTogether } from "../duplicates/put-together";
 import type { Entry } from "../guest-list";
 import { FIRST_CONTACT } from "../new-rows";
@@ -26,7 +25,6 @@ type Props = {
 /** All that a family writes about a household; who they are and whether they come is first. */
 export function HouseholdFields({ entry, onRemoved, children }: Props) {
   const store = usePlanStore();
-  const remove = useRemoval("plan_households");
   const { id, name } = entry;
   const household = { noun: "plan_households", id } as const;
   const contact = { noun: "plan_household_contacts", id, first: FIRST_CONTACT } as const;
@@ -68,17 +66,9 @@ export function HouseholdFields({ entry, onRemoved, children }: Props) {
       />
       {children}
       <PutTogether entry={entry} />
-      <Button
-        size="sm"
-        variant="quiet"
-        className="self-start"
-        onClick={() => {
-          onRemoved();
-          remove({ id, title: name });
-        }}
-      >
+      <RemoveRow noun={household.noun} row={{ id, title: name }} onClose={onRemoved}>
         Remove this household<span className="sr-only">: {name}</span>
-      </Button>
+      </RemoveRow>
     </>
   );
 }
