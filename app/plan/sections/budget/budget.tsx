@@ -12,10 +12,10 @@ import { BudgetTotals } from "./budget-totals";
 import { CategoryChart } from "./category-chart";
 import { CurrencyField } from "./currency-field";
 import { LineRow } from "./line-row";
+import { useLines } from "./lines";
 import { categoryWords, rangeWords } from "./money-words";
 import { RoughPrices } from "./rough-prices";
 import { type BudgetItem, categoriesOf, totalsOf } from "./totals";
-import { useLines } from "./use-lines";
 
 // Loaded on demand: it has the fields of a line.
 const LineSheet = later(async () => (await import("./line-sheet")).LineSheet);

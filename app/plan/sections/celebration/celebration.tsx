@@ -10,10 +10,9 @@ import { usePlan, useRows } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
 import { AreaTiles } from "./area-tiles";
-import { choicesByArea } from "./areas";
+import { choicesByArea, PARTS } from "./areas";
 import { daysOf } from "./days";
 import { inOneLine } from "./in-short";
-import { PARTS } from "./parts";
 import { Summaries } from "./summaries";
 
 // Loaded on demand: the forms, and the ideas of an area.

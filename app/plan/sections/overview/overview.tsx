@@ -4,12 +4,12 @@ import { Cover } from "./cover";
 import { DraftCard } from "./draft-card";
 import { Budget, DateAndPlace, Guests, Helpers, Invitation, Memories, Partners } from "./lines";
 import { Next } from "./next";
-import { useStage } from "./use-stage";
+import { useStage } from "./stage";
 
 // Few plans show these, or only late.
 const AheadCards = later(async () => (await import("~/plan/for-yourself/ahead-cards")).AheadCards);
 const After = later(async () => (await import("./after")).After);
-const Cancelled = later(async () => (await import("./cancelled")).Cancelled);
+const Cancelled = later(async () => (await import("./after")).Cancelled);
 
 // Below the rest.
 const KeepThisPlan = later(async () => (await import("./keep-this-plan")).KeepThisPlan);

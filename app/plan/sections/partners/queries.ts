@@ -1,4 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { tablesOf } from "~/lib/query-client";
+import { PARTNERS_KEY } from "~/partners/queries-by-id";
 import { familyClient } from "~/plan/session";
 
 /** The state of the latest letter to a thread's partner; refused: its address takes no letters. */
@@ -71,4 +73,22 @@ export const deliveryQuery = (planId: string) => ({
     Object.fromEntries(
       Object.entries(letters).flatMap(([thread, { state }]) => (state ? [[thread, state]] : [])),
     ),
+});
+
+/** Whether the directory has anybody but invented examples. */
+export const hasPartnersQuery = queryOptions({
+  queryKey: [...PARTNERS_KEY, "any"],
+  queryFn: async ({ meta, signal }): Promise<boolean> => {
+    const tables = await tablesOf(meta);
+    const { data } = await tables
+      .from("partners")
+      // As the sitemap asks: other questions are not on the site's list.
+      .select("id, updated_at")
+      .eq("is_demonstration", false)
+      .order("created_at", { ascending: false })
+      .limit(1)
+      .abortSignal(signal)
+      .throwOnError();
+    return data.length > 0;
+  },
 });

@@ -5,9 +5,11 @@ import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { RemoveRow } from "~/plan/frame/remove-row";
 import { usePlanStore } from "~/plan/store/plan-context";
-import { PutTogether } from "../duplicates/put-together";
+import { ChooseHousehold } from "../choose-household";
+import { useMerging } from "../duplicates/use-merging";
 import type { Entry } from "../guest-list";
 import { FIRST_CONTACT } from "../new-rows";
+import { useGuestList } from "../use-guest-list";
 import { People } from "./people";
 
 const MORE = Array.from({ length: 11 }, (_, value) => ({
@@ -70,5 +72,23 @@ export function HouseholdFields({ entry, onRemoved, children }: Props) {
         Remove this household<span className="sr-only">: {name}</span>
       </RemoveRow>
     </>
+  );
+}
+
+/** Merges another household into this one. */
+function PutTogether({ entry }: { entry: Entry }) {
+  const others = useGuestList().filter(({ id }) => id !== entry.id);
+  const { isBusy, together } = useMerging();
+  if (others.length === 0) return null;
+  return (
+    <ChooseHousehold
+      entries={others}
+      label="Put another household into this one"
+      hint="They then answer together."
+      isBusy={isBusy}
+      onPress={(other) => together(entry, other)}
+    >
+      Put together
+    </ChooseHousehold>
   );
 }

@@ -9,8 +9,8 @@ import { Badge } from "~/ui/badge";
 import { Button, LinkButton } from "~/ui/button";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
+import { hasPartnersQuery } from "../queries";
 import { ADDED } from "./ask-method";
-import { hasPartnersQuery } from "./has-partners";
 import { useSaved } from "./use-saved";
 
 // Loaded on demand: it has what the directory knows, and a field.
