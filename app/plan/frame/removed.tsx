@@ -24,7 +24,7 @@ export function Removed({ noun }: { noun: Titled }) {
   );
 }
 
-type RemovedRow = {
+export type RemovedRow = {
   id: string;
   title: string;
   /** Where it was, or why it went. */

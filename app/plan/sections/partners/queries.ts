@@ -1,6 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { tablesOf } from "~/lib/query-client";
-import { PARTNERS_KEY } from "~/partners/queries-by-id";
 import { familyClient } from "~/plan/session";
 
 /** The state of the latest letter to a thread's partner; refused: its address takes no letters. */
@@ -65,30 +63,3 @@ export const lettersQuery = (planId: string) =>
     staleTime: 0,
     refetchInterval: OFTEN,
   });
-
-/** The letters' states, by thread; threads without a letter are missing. */
-export const deliveryQuery = (planId: string) => ({
-  ...lettersQuery(planId),
-  select: (letters: Record<string, Letters>): Record<string, Delivery> =>
-    Object.fromEntries(
-      Object.entries(letters).flatMap(([thread, { state }]) => (state ? [[thread, state]] : [])),
-    ),
-});
-
-/** Whether the directory has anybody but invented examples. */
-export const hasPartnersQuery = queryOptions({
-  queryKey: [...PARTNERS_KEY, "any"],
-  queryFn: async ({ meta, signal }): Promise<boolean> => {
-    const tables = await tablesOf(meta);
-    const { data } = await tables
-      .from("partners")
-      // As the sitemap asks: other questions are not on the site's list.
-      .select("id, updated_at")
-      .eq("is_demonstration", false)
-      .order("created_at", { ascending: false })
-      .limit(1)
-      .abortSignal(signal)
-      .throwOnError();
-    return data.length > 0;
-  },
-});

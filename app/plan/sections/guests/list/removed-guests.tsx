@@ -1,4 +1,4 @@
-import { RemovedRows } from "~/plan/frame/removed";
+import { type RemovedRow, RemovedRows } from "~/plan/frame/removed";
 import { usePlanState, usePlanStore, useRemoved } from "~/plan/store/plan-context";
 import { useMerging } from "../duplicates/use-merging";
 import { useDeclined } from "../use-waiting";
@@ -12,7 +12,7 @@ export function RemovedGuests() {
     noun: "plan_households" | "plan_guests" | "plan_requests",
     { id, name }: { id: string; name: string },
     about?: string,
-  ) => ({
+  ): RemovedRow => ({
     id,
     title: name || "Without a name",
     about,

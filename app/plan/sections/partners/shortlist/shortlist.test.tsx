@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { partnersByIdQuery } from "~/partners/queries-by-id";
 import { frozenStore } from "~/plan/store/frozen-store";
 import { PlanProvider } from "~/plan/store/plan-context";
-import { hasPartnersQuery } from "../queries";
+import { hasPartnersQuery } from "./has-partners";
 import { Shortlist } from "./shortlist";
 
 afterEach(() => vi.unstubAllGlobals());
