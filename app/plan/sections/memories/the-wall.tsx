@@ -1,15 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { dayWords, today } from "~/lib/dates/day-words";
 import { PlanCheck } from "~/plan/fields/plan-check";
 import { InPlan } from "~/plan/frame/in-plan";
 import { More } from "~/plan/frame/more";
-import { NotRead } from "~/plan/frame/not-read";
-import { publicTokenQuery } from "~/plan/sections/guests/public-token";
+import { PublicCard } from "~/plan/sections/guests/public-card";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
 import { Card } from "~/ui/card";
-import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
-import { browserConfig } from "~shared/config";
 import { lastDayOf, WALL_DAYS } from "./memories";
 
 /** Whether guests can leave memories, until when, and by which links. */
@@ -23,6 +19,7 @@ export function TheWall() {
   if (plan.ended_at !== null || !invitation) {
     return <p className="mt-8">This plan is over: for guests the wall has said goodbye.</p>;
   }
+  const name = plan.honoree_name;
   const lastDay = lastDayOf(plan);
   const isPast = lastDay !== null && lastDay < today(plan.time_zone ?? undefined);
   return (
@@ -69,36 +66,17 @@ export function TheWall() {
       </p>
       {isShared && mayEdit ? (
         <More summary="A link to the wall, for everybody" className="mt-2">
-          <WallLink />
+          <div className="mt-4">
+            <PublicCard
+              of="memories"
+              label="The wall, for everybody"
+              title={name ? `Memories of ${name}` : "Memories"}
+              hint="Anyone who has it reads what you show. It belongs to the link for a poster or group chat: replaced or switched off there, it opens nothing."
+              message={`What we remember${name ? ` of ${name}` : ""}: read it here, and add yours.`}
+            />
+          </div>
         </More>
       ) : null}
     </Card>
-  );
-}
-
-/** The wall's address for everybody with the public link, to hand on. */
-function WallLink() {
-  const planId = usePlanId();
-  const { honoree_name } = usePlan();
-  const { data, isError, refetch } = useQuery(publicTokenQuery(planId));
-  if (isError) {
-    return (
-      <NotRead className="mt-4" onRetry={refetch}>
-        The link could not be read.
-      </NotRead>
-    );
-  }
-  if (!data) return <div className="mt-4">{LINK_AWAITED}</div>;
-  return (
-    <div className="mt-4">
-      <LinkCard
-        label="The wall, for everybody"
-        title={honoree_name ? `Memories of ${honoree_name}` : "Memories"}
-        hint="Anyone who has it reads what you show. It belongs to the link for a poster or group chat: replaced or switched off there, it opens nothing."
-        message={`What we remember${honoree_name ? ` of ${honoree_name}` : ""}: read it here, and add yours.`}
-        link={`${browserConfig().siteUrl}/memories/${data}`}
-        isShownAgain
-      />
-    </div>
   );
 }
