@@ -10,9 +10,8 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanStore } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
 import type { Value } from "~/plan/store/rows";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/form/fields";
 import { daysAsked, ofDay, withOfDay } from "~shared/days-asked";
+import { AddDay } from "./add-day";
 import { dayAnswers } from "./day-answers";
 import { DayInMind } from "./day-in-mind";
 import { MOST_ASKED, MOST_DAYS, withDay, withoutDay } from "./days";
@@ -82,22 +81,15 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
       )}
       <FieldProblem problem={ofHours.problem} format={formatWith(dayAndHourWords)} />
       {mayEdit && days.length < (asks_days ? MOST_ASKED : MOST_DAYS) ? (
-        <div className="flex flex-wrap items-end gap-3">
-          <TextField
-            label="A day in mind"
-            error={error ?? refused}
-            type="date"
-            min={earliest}
-            max={max}
-            className="max-w-64"
-            value={draft}
-            onChange={({ target }) => setDraft(target.value)}
-            onKeyDown={({ key }) => key === "Enter" && draft && add()}
-          />
-          <Button variant="secondary" disabled={draft === ""} onClick={add}>
-            Add this day
-          </Button>
-        </div>
+        <AddDay
+          label="A day in mind"
+          error={error ?? refused}
+          min={earliest}
+          max={max}
+          day={draft}
+          onChange={setDraft}
+          onAdd={add}
+        />
       ) : null}
       <FieldProblem problem={problem} format={formatWith(dayWords)} />
       {mayEdit && plan.kind === "died" && days.length > 1 ? <Asking count={days.length} /> : null}
