@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { withTick } from "~/lib/with-tick";
 import { useMayEdit } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
@@ -53,11 +54,7 @@ export function Waiting({ memories }: { memories: Memory[] }) {
                       }
                       checked={ticked.includes(memory.id)}
                       onChange={({ target }) =>
-                        setTicked(
-                          target.checked
-                            ? [...ticked, memory.id]
-                            : ticked.filter((id) => id !== memory.id),
-                        )
+                        setTicked(withTick(ticked, memory.id, target.checked))
                       }
                     />
                   ) : null}
