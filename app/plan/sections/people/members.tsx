@@ -11,11 +11,9 @@ import { toast } from "~/ui/toast/toast";
 import { Notices } from "./notices";
 import { ROLES, roleLabel } from "./roles";
 
-/** What happens to a removed member's links, by role. */
-const LINKS_AFTER: Record<string, string> = {
-  editor:
-    " Links they made to partners’ pages end. Your guests’ links stay; under Guests you can make new ones.",
-};
+/** What happens to the links of a removed member who could write. */
+const LINKS_AFTER =
+  " Links they made to partners’ pages end. Your guests’ links stay; under Guests you can make new ones.";
 
 export function Members() {
   const members = useMembers();
@@ -120,7 +118,7 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
             description={
               member.role === "owner"
                 ? "They are an owner: all are told now, any owner can stop it, and it happens in 7 days."
-                : `They can no longer open it. What they wrote stays.${LINKS_AFTER[member.role] ?? ""}`
+                : `They can no longer open it. What they wrote stays.${member.role === "editor" ? LINKS_AFTER : ""}`
             }
             confirmLabel="Remove"
             pendingLabel="Removing…"

@@ -1,7 +1,6 @@
-import { daysFromWords } from "~/lib/dates/day-words";
 import { answerOf, COUNTRIES, type Task } from "~/plan/sections/checklist/task-groups";
+import { useTaskDates } from "~/plan/sections/checklist/task-item";
 import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
-import { useNameOf } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { Written } from "~/ui/written";
 import { PrintedSection } from "./printed-section";
@@ -38,16 +37,9 @@ const TITLES = { first: "First", wait: "Can wait", skip: "May skip", done: "Done
 type Group = keyof typeof TITLES;
 
 function PrintedTask({ task, isDone }: { task: Task; isDone: boolean }) {
-  const plan = usePlan();
-  const { day, day_state } = plan;
-  const nameOf = useNameOf();
-  const { title, why, note, days_from_day: days, assigned_to, country } = task;
-  const hasDate = days !== null && day !== null && day_state === "set" && !isDone;
-  const facts = [
-    answerOf(task, plan),
-    hasDate ? `By ${daysFromWords(day, days)}` : "",
-    assigned_to ? `For ${nameOf(assigned_to)}` : "",
-  ].filter(Boolean);
+  const { title, why, note, days_from_day, country } = task;
+  const dates = useTaskDates({ ...task, days_from_day: isDone ? null : days_from_day });
+  const facts = [answerOf(task, usePlan()), ...dates].filter(Boolean);
   return (
     <li>
       <p dir="auto" className="font-semibold">
