@@ -32,10 +32,7 @@ export default function Budget() {
   const { rows, hold } = useSteadyRows(items, "category");
   const categories = categoriesOf(rows, guests);
   const row = useOpenRow();
-  const opened = useOpened(
-    row,
-    rows.find(({ id: one }) => one === row.shown),
-  );
+  const opened = useOpened(row, rows);
   const names = categories.map(({ name }) => name).filter(Boolean);
   return (
     <>

@@ -27,7 +27,7 @@ export default function Checklist() {
   const { rows, hold, take, release } = useSteadyRows(groupedTasks(current), "group");
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   const row = useOpenRow();
-  const opened = useOpened(row, rows.find(({ id }) => id === row.shown)?.task);
+  const opened = useOpened(row, rows)?.task;
   const groups = regrouped(rows);
   const open = groups.first.length + groups.wait.length + groups.skip.length;
   const { done, not_for_us, past } = groups;

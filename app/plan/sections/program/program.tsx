@@ -28,10 +28,7 @@ export default function Program() {
   const { starts, end, minutes } = planTimes(plan, items);
   const { list, move, drop, said } = useMoving("plan_program_items", items);
   const row = useOpenRow();
-  const opened = useOpened(
-    row,
-    items.find(({ id }) => id === row.shown),
-  );
+  const opened = useOpened(row, items);
   const add = (title: string) => store.add("plan_program_items", { title });
   return (
     <>

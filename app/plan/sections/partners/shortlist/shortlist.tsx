@@ -9,8 +9,8 @@ import { Badge } from "~/ui/badge";
 import { Button, LinkButton } from "~/ui/button";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
-import { hasPartnersQuery } from "../queries";
 import { ADDED } from "./ask-method";
+import { hasPartnersQuery } from "./has-partners";
 import { useSaved } from "./use-saved";
 
 // Loaded on demand: it has what the directory knows, and a field.
@@ -29,10 +29,7 @@ export function Shortlist() {
   const mayEdit = useMayEdit();
   const { rows: saved, partners, isError, refetch, wayOf } = useSaved();
   const row = useOpenRow();
-  const opened = useOpened(
-    row,
-    saved.find(({ id }) => id === row.shown),
-  );
+  const opened = useOpened(row, saved);
   type Saved = Pick<(typeof saved)[number], "partner_id">;
   const partnerOf = ({ partner_id }: Saved) => partners?.find(({ id }) => id === partner_id);
   const isKnown = ({ partner_id }: Saved) => partners !== undefined || partner_id === null;
