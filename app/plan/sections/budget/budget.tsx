@@ -1,7 +1,6 @@
 import { PlanNumber } from "~/plan/fields/plan-number";
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
@@ -19,8 +18,6 @@ import { type BudgetItem, categoriesOf, totalsOf } from "./totals";
 
 // Loaded on demand: it has the fields of a line.
 const LineSheet = later(async () => (await import("./line-sheet")).LineSheet);
-
-export const meta = () => planMeta("Budget");
 
 const isCounted = ({ gives_way }: BudgetItem) => gives_way === undefined;
 

@@ -2,7 +2,6 @@ import { type AnimationEvent, useState } from "react";
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { Disclosure } from "~/plan/frame/disclosure";
 import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
@@ -18,8 +17,6 @@ import { useTaskGroups } from "./use-task-groups";
 // Loaded on demand: it has the fields of a task.
 const TaskSheet = later(async () => (await import("./task-sheet")).TaskSheet);
 const ListFacts = later(async () => (await import("./list-facts-sheet")).ListFactsSheet);
-
-export const meta = () => planMeta("Checklist");
 
 /** The tasks to do first, those that can wait, and those that may be skipped. */
 export default function Checklist() {

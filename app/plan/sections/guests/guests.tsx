@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { InPlan } from "~/plan/frame/in-plan";
 import { useOpenRow } from "~/plan/frame/open-row";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit, useMe } from "~/plan/store/members";
 import { Button } from "~/ui/button";
@@ -23,8 +22,6 @@ const GuestSheet = later(async () => (await import("./guest-sheet")).GuestSheet)
 const RenewLinks = later(async () => (await import("./link/renew-links")).RenewLinks);
 const Duplicates = later(async () => (await import("./duplicates/duplicates")).Duplicates);
 const RemovedGuests = later(async () => (await import("./list/removed-guests")).RemovedGuests);
-
-export const meta = () => planMeta("Guests");
 
 /** The people who are invited, and their answers. */
 export default function Guests() {

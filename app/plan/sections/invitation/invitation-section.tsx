@@ -1,5 +1,4 @@
 import { InPlan } from "~/plan/frame/in-plan";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
@@ -16,8 +15,6 @@ import { useStageOfDay } from "./use-stage-of-day";
 
 // Loaded on demand: few celebrations are cancelled.
 const Cancelled = later(async () => (await import("./edit/cancelled")).Cancelled);
-
-export const meta = () => planMeta("Invitation");
 
 /** The invitation's editor: the family's words, a picture, when and where. */
 export default function InvitationSection() {

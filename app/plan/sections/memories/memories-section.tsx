@@ -1,6 +1,5 @@
 import { Disclosure } from "~/plan/frame/disclosure";
 import { InPlan } from "~/plan/frame/in-plan";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { RoomLeft } from "~/plan/frame/room-left";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
@@ -22,8 +21,6 @@ import { Waiting } from "./waiting";
 const DownloadMemories = later(
   async () => (await import("./download/download-memories")).DownloadMemories,
 );
-
-export const meta = () => planMeta("Memories");
 
 /** Guests' memories: the family reads each one first, and decides what is on the wall. */
 export default function MemoriesSection() {

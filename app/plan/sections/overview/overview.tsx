@@ -1,4 +1,3 @@
-import { planMeta } from "~/plan/frame/plan-meta";
 import { later } from "~/ui/later";
 import { Cover } from "./cover";
 import { DraftCard } from "./draft-card";
@@ -14,8 +13,6 @@ const Cancelled = later(async () => (await import("./after")).Cancelled);
 // Below the rest.
 const KeepThisPlan = later(async () => (await import("./keep-this-plan")).KeepThisPlan);
 const HowLongKept = later(async () => (await import("./keep-this-plan")).HowLongKept);
-
-export const meta = () => planMeta("Overview");
 
 /** The plan at a glance: its cover, the draft, the next steps, and where things stand. */
 export default function Overview() {

@@ -2,7 +2,6 @@ import { today } from "~/lib/dates/day-words";
 import { PlanDate } from "~/plan/fields/plan-date";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { InPlan } from "~/plan/frame/in-plan";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
@@ -10,8 +9,6 @@ import { CelebrationType } from "./celebration-type";
 import { nameHint, usePersonLabels } from "./person-labels";
 import { PhotoField } from "./photo-field";
 import { photoAlt } from "./photo-words";
-
-export const meta = () => planMeta("About them");
 
 /** The celebrated person, as shown on the invitation, the program and the printed plan. */
 export default function Person() {

@@ -1,7 +1,6 @@
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { InPlan } from "~/plan/frame/in-plan";
 import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
@@ -17,8 +16,6 @@ import { useMoving } from "./use-moving";
 
 // Loaded on demand: it has the fields of a part.
 const ItemSheet = later(async () => (await import("./item-sheet")).ItemSheet);
-
-export const meta = () => planMeta("Program");
 
 /** The running order of the day. */
 export default function Program() {
