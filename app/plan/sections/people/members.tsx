@@ -4,7 +4,6 @@ import { AskingButton } from "~/plan/frame/asking-button";
 import { Disclosure } from "~/plan/frame/disclosure";
 import { removeMember, setMemberRole } from "~/plan/mutations";
 import { type Member, useMe, useMembers, useNameOf } from "~/plan/store/members";
-import { usePlanStore } from "~/plan/store/plan-context";
 import { usePress } from "~/plan/use-press";
 import { Select } from "~/ui/form/controls";
 import { toast } from "~/ui/toast/toast";
@@ -59,7 +58,6 @@ function Me({ me }: { me: Member }) {
 }
 
 function Other({ member, me }: { member: Member; me: Member | undefined }) {
-  const store = usePlanStore();
   const name = useNameOf()(member.user_id);
   const { press } = usePress();
   const isOwner = me?.role === "owner";
@@ -68,7 +66,6 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
     if (await press(() => setMemberRole(member.id, role))) {
       toast.success(`${name}: ${roleLabel(role)}`);
     }
-    store.refresh();
   };
   const remove = async () => {
     const done = await press(() => removeMember(member.id));
@@ -79,7 +76,6 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
         ? `All are told now. It happens on ${dayWords(due_at.slice(0, 10))}, if no owner stops it.`
         : `${name} can no longer open this plan.`,
     );
-    store.refresh();
     return true;
   };
 

@@ -6,7 +6,7 @@ import { deletePlan, leavePlan } from "~/plan/mutations";
 import { forgetPlan } from "~/plan/own-plans";
 import { dropForms } from "~/plan/store/kept-forms";
 import { type Member, useHasOtherOwner, useMembers } from "~/plan/store/members";
-import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { usePress } from "~/plan/use-press";
 import { LinkButton } from "~/ui/button";
 
@@ -18,7 +18,6 @@ const FIRST =
 /** The ways to end or leave a plan. */
 export function PlanEnd({ me }: { me: Member }) {
   const planId = usePlanId();
-  const store = usePlanStore();
   const { ended_at, honoree_name } = usePlan();
   const others = useMembers().filter(({ id }) => id !== me.id);
   const isOwner = me.role === "owner";
@@ -30,11 +29,8 @@ export function PlanEnd({ me }: { me: Member }) {
     dropForms(planId);
     goToStart("left");
   };
-  const remove = async () => {
-    if (!(await press(() => deletePlan(planId)))) return false;
-    // A deleted plan shows only that it is deleted, on every section.
-    store.refresh();
-  };
+  // A deleted plan shows only that it is deleted, on every section.
+  const remove = async () => (await press(() => deletePlan(planId))) !== undefined;
   return (
     <section className="card mt-5">
       <h2 className="text-deep">{isOwner ? "The end of this plan" : "Leave"}</h2>

@@ -63,7 +63,6 @@ export function Preview({ list, onAdded }: Props) {
     const households = settledOnes;
     if (households.length === 0 || problem) return;
     const done = await press(() => addHouseholds(planId, households));
-    store.refresh();
     if (!done) return;
     for (const { id, food = "", access = "" } of people)
       if (food || access)
@@ -76,7 +75,7 @@ export function Preview({ list, onAdded }: Props) {
     const ids = households.map(({ id }) => id);
     toastWithUndo(
       `Added: ${householdWords(households.length)}`,
-      () => press(() => removeHouseholds(ids)).then(store.refresh),
+      () => press(() => removeHouseholds(ids)),
       "success",
     );
     await navigate(sectionPath(planId, "guests"));
