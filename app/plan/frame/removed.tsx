@@ -47,13 +47,7 @@ export function RemovedRows({ rows }: { rows: readonly RemovedRow[] }) {
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0"
           >
             <span className="min-w-0 wrap-anywhere">
-              <bdi>{title}</bdi>
-              {about ? (
-                <span className="text-ink-soft">
-                  {" "}
-                  · <bdi>{about}</bdi>
-                </span>
-              ) : null}
+              <bdi>{title}</bdi> <bdi className="text-ink-soft">{about}</bdi>
             </span>
             {mayEdit ? (
               <Button size="sm" variant="secondary" onClick={onPutBack}>

@@ -4,7 +4,7 @@ import { FieldProblem } from "~/plan/fields/field-problem";
 import { PlanCheck } from "~/plan/fields/plan-check";
 import { refusalWords } from "~/plan/fields/refusal-words";
 import { usePlanField } from "~/plan/fields/use-plan-field";
-import { InPlan } from "~/plan/frame/in-plan";
+import { InPlan } from "~/plan/frame/section-head";
 import { useGuestList } from "~/plan/sections/guests/use-guest-list";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanStore } from "~/plan/store/plan-context";
@@ -115,9 +115,9 @@ function Asking({ count }: { count: number }) {
         hint="On their page they say yes, if need be or no for each. Here you see who can when, and choose."
       />
       {asks_days ? (
-        <InPlan to="guests/send" className="ml-9">
-          Send them the invitation
-        </InPlan>
+        <p className="ml-9">
+          <InPlan to="guests/send">Send them the invitation</InPlan>
+        </p>
       ) : null}
     </div>
   );

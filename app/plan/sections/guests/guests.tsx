@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { InPlan } from "~/plan/frame/in-plan";
 import { useOpenRow } from "~/plan/frame/open-row";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit, useMe } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

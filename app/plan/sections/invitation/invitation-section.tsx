@@ -1,6 +1,5 @@
-import { InPlan } from "~/plan/frame/in-plan";
 import { Removed } from "~/plan/frame/removed";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";

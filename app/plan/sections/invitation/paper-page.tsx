@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { InPlan } from "~/plan/frame/in-plan";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
-import { usePublicLink } from "~/plan/sections/guests/public-token";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
+import { usePublicLink } from "~/plan/sections/guests/use-public-link";
 import { Choice } from "~/plan/sections/print/choice";
 import { CANCELLED, forStrangers } from "~/plan/sections/print/on-paper";
 import { PAPERS, type Paper, usualPaper } from "~/plan/sections/print/paper";

@@ -1,7 +1,6 @@
 import { Disclosure } from "~/plan/frame/disclosure";
-import { InPlan } from "~/plan/frame/in-plan";
 import { RoomLeft } from "~/plan/frame/room-left";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";

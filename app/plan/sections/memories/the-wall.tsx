@@ -1,8 +1,8 @@
 import { dayWords, today } from "~/lib/dates/day-words";
 import { PlanCheck } from "~/plan/fields/plan-check";
-import { InPlan } from "~/plan/frame/in-plan";
 import { More } from "~/plan/frame/more";
-import { PublicCard } from "~/plan/sections/guests/public-card";
+import { InPlan } from "~/plan/frame/section-head";
+import { PublicCard } from "~/plan/sections/guests/public-token";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
 import { Card } from "~/ui/card";
@@ -57,7 +57,7 @@ export function TheWall() {
           <>
             {" "}
             For one link for everybody, switch on{" "}
-            <InPlan to="guests" isInText>
+            <InPlan to="guests" className="">
               the link for a poster or group chat
             </InPlan>
             .

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { withTick } from "~/lib/with-tick";
 import { useMayEdit } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
@@ -54,7 +53,11 @@ export function Waiting({ memories }: { memories: Memory[] }) {
                       }
                       checked={ticked.includes(memory.id)}
                       onChange={({ target }) =>
-                        setTicked(withTick(ticked, memory.id, target.checked))
+                        setTicked(
+                          target.checked
+                            ? [...ticked, memory.id]
+                            : ticked.filter((id) => id !== memory.id),
+                        )
                       }
                     />
                   ) : null}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { InPlan } from "~/plan/frame/in-plan";
+import { InPlan } from "~/plan/frame/section-head";
 import { Card } from "~/ui/card";
 
 type TileProps = Pick<ComponentProps<typeof InPlan>, "to" | "children"> & {
@@ -12,8 +12,8 @@ export const Tile = ({ title, to, link, children }: TileProps) => (
   <Card>
     <h2>{title}</h2>
     {children}
-    <InPlan to={to} className="-mb-2.5">
-      {link}
-    </InPlan>
+    <p className="-mb-2.5">
+      <InPlan to={to}>{link}</InPlan>
+    </p>
   </Card>
 );

@@ -1,8 +1,7 @@
 import { today } from "~/lib/dates/day-words";
 import { PlanDate } from "~/plan/fields/plan-date";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { InPlan } from "~/plan/frame/in-plan";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { CelebrationType } from "./celebration-type";

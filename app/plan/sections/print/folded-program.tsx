@@ -1,7 +1,6 @@
 import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
-import { InPlan } from "~/plan/frame/in-plan";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { choicesByArea, chosenOf } from "~/plan/sections/celebration/areas";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { InPlan } from "~/plan/frame/in-plan";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { PRINTED_PARTS, type PrintedPart } from "~/plan/frame/sections";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";

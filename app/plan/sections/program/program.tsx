@@ -1,8 +1,7 @@
 import { AddByTitle } from "~/plan/frame/add-by-title";
-import { InPlan } from "~/plan/frame/in-plan";
 import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
 import { Removed } from "~/plan/frame/removed";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
@@ -41,7 +40,7 @@ export default function Program() {
           {end ? null : (
             <p className="mt-6 print:hidden">
               With a time at which it starts, each part gets its own.{" "}
-              <InPlan to="celebration" isInText>
+              <InPlan to="celebration" className="">
                 Set the time
               </InPlan>
             </p>

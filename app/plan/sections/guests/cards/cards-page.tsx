@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
-import { InPlan } from "~/plan/frame/in-plan";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import { Choice } from "~/plan/sections/print/choice";
 import { CANCELLED } from "~/plan/sections/print/on-paper";

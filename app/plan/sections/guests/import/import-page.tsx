@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { useKept } from "~/plan/fields/use-kept";
-import { InPlan } from "~/plan/frame/in-plan";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/form/fields";

@@ -5,8 +5,7 @@ import { Disclosure } from "~/plan/frame/disclosure";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
 import { replacePublicLink } from "../mutations";
-import { PublicCard } from "../public-card";
-import { publicTokenQuery } from "../public-token";
+import { PublicCard, publicTokenQuery } from "../public-token";
 import { ReplaceLink } from "./replace-link";
 
 /** The link by which anybody may ask to come, if the family switches it on. */

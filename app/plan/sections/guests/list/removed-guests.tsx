@@ -15,7 +15,7 @@ export function RemovedGuests() {
   ): RemovedRow => ({
     id,
     title: name || "Without a name",
-    about,
+    about: about && `· ${about}`,
     onPutBack: () => store.putBack(noun, id),
   });
   const households = useRemoved("plan_households").map((row) => {

@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router";
-import { InPlan } from "~/plan/frame/in-plan";
 import { NotRead } from "~/plan/frame/not-read";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";

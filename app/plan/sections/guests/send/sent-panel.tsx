@@ -1,4 +1,4 @@
-import { InPlan } from "~/plan/frame/in-plan";
+import { InPlan } from "~/plan/frame/section-head";
 import { sectionPath } from "~/plan/frame/sections";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Button, LinkButton } from "~/ui/button";

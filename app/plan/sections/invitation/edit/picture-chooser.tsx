@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { ReadOnly } from "~/plan/fields/field-frame";
 import { FieldProblem } from "~/plan/fields/field-problem";
 import { usePlanField } from "~/plan/fields/use-plan-field";
-import { InPlan } from "~/plan/frame/in-plan";
+import { InPlan } from "~/plan/frame/section-head";
 import { usePicture } from "~/plan/pictures/use-picture";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, usePlanId } from "~/plan/store/plan-context";
@@ -73,7 +73,7 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
       {plan.photo_path ? null : (
         <p className="text-ink-soft">
           Their photo can be here too:{" "}
-          <InPlan to="person" isInText>
+          <InPlan to="person" className="">
             add it in About them
           </InPlan>
           .

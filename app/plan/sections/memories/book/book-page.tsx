@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { InPlan } from "~/plan/frame/in-plan";
 import { NotRead } from "~/plan/frame/not-read";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { Choice } from "~/plan/sections/print/choice";
 import { PAPERS, type Paper, usualPaper } from "~/plan/sections/print/paper";
 import { Button } from "~/ui/button";

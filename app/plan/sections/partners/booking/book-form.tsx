@@ -6,23 +6,20 @@ import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { TextField } from "~/ui/form/fields";
-import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { lettersQuery } from "../queries";
 import { priceWords } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
+import { BookedMeanwhile } from "./booked-meanwhile";
 import { type BookingProblems, readBooking } from "./booking";
 import { othersToTell } from "./others";
+import { PartInProgram } from "./part-in-program";
+import { TellOthers } from "./tell-others";
 import { useBooking } from "./use-booking";
 import { useFollows } from "./use-follows";
+import { WhatTheyHear } from "./what-they-hear";
 import { WhichDay } from "./which-day";
 import { WhichLine } from "./which-line";
-
-// Below the rest, or for few.
-const WhatTheyHear = later(async () => (await import("./what-they-hear")).WhatTheyHear);
-const PartInProgram = later(async () => (await import("./part-in-program")).PartInProgram);
-const TellOthers = later(async () => (await import("./tell-others")).TellOthers);
-const BookedMeanwhile = later(async () => (await import("./booked-meanwhile")).BookedMeanwhile);
 
 /** The day and the terms, the consequences in the plan, and who is told. */
 export function BookForm({ booked, all }: { booked: Conversation; all: Conversation[] }) {
