@@ -83,11 +83,12 @@ const FAMILY =
   /\/app\/plan\/(family|frame\/plan-meta|mutations|sections\/person\/person-labels|session|store\/(change|pending-changes)|text-limits)\./;
 
 /** What plans' lists consist of. */
-const LISTS = /\/app\/plan\/frame\/(add-by-title|disclosure|removed|use-steady-rows)\./;
+const LISTS =
+  /\/app\/plan\/(frame\/(add-by-title|disclosure|removed|use-steady-rows)|store\/removal)\./;
 
 /** Modules of every page of a plan. */
 const PLAN =
-  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|fields\/(field-|half-|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|open-row|section-failed|fetch-sections|waiting-changes|change-place|room-left|ask-first|asking-button)|pictures\/|store\/(?!removal|frozen-store)))/;
+  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|fields\/(field-|half-|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|open-row|section-failed|fetch-sections|waiting-changes|change-place|room-left|ask-first|asking-button|offer|remove-row|written-twice)|pictures\/|store\/(?!removal|frozen-store)))/;
 
 /** "toast" of "/app/ui/toast/toast.ts". */
 const nameOf = (id: string) => id.replace(/^.*\/|\..*$/g, "");

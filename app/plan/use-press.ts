@@ -6,7 +6,7 @@ import { saved } from "./store/saved";
 import { useOnce } from "./use-once";
 
 /**
- * Runs one call of a plan at a time, after the changes that it may build on, and shows its refusal.
+ * Runs one call of a plan at a time, after the changes that it may build on, and shows its refusal, or at once what it did.
  * @param words say what a refusal's code means
  */
 export function usePress(words: (code: string) => string = failureWords) {
@@ -18,6 +18,8 @@ export function usePress(words: (code: string) => string = failureWords) {
       await saved(store);
       return act();
     });
+    // What it did is in the plan's rows.
+    store.refresh();
     if (!done || "answer" in done) return done;
     toast.error(words(done.code));
     return undefined;

@@ -8,7 +8,7 @@ import { AskingButton } from "../frame/asking-button";
 import { sectionPath } from "../frame/sections";
 import { stopAnnouncement } from "../mutations";
 import { useIsOneself, useMe, useNameOf } from "../store/members";
-import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
+import { usePlanId, usePlanState } from "../store/plan-context";
 import type { Announcement } from "../store/rows";
 import { usePress } from "../use-press";
 import { announcementWords, waitingOf, youHaveDied } from "./announcement-words";
@@ -31,7 +31,6 @@ export function Announcements() {
 function Waiting({ announcement }: { announcement: Announcement }) {
   const { id, action, asked_by, member_id, due_at, keeps } = announcement;
   const planId = usePlanId();
-  const store = usePlanStore();
   const client = useQueryClient();
   const nameOf = useNameOf();
   const members = usePlanState(({ rows }) => rows.plan_members);
@@ -56,7 +55,6 @@ function Waiting({ announcement }: { announcement: Announcement }) {
         ? "Stopped. The letter or card that was handed out opens nothing any more."
         : "Stopped. Nothing changes.",
     );
-    store.refresh();
     // Stopping voids the finder's links, too.
     if (isTime) {
       await client.invalidateQueries({ queryKey: finderQuery(planId).queryKey });

@@ -5,13 +5,12 @@ import { toast } from "~/ui/toast/toast";
 import { sectionPath } from "../frame/sections";
 import { reopenPlan } from "../mutations";
 import { useMe } from "../store/members";
-import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { usePlan, usePlanId } from "../store/plan-context";
 import { usePress } from "../use-press";
 
 /** Says on every section of an ended plan why it is read-only, and what is still possible. */
 export function OverBanner() {
   const planId = usePlanId();
-  const store = usePlanStore();
   const { ended_at } = usePlan();
   const isOwner = useMe()?.role === "owner";
   const { isBusy, press } = usePress();
@@ -20,7 +19,6 @@ export function OverBanner() {
   const reopen = async () => {
     if (!(await press(() => reopenPlan(planId)))) return;
     toast.success("The plan is open again.");
-    store.refresh();
   };
   return (
     <section

@@ -10,14 +10,7 @@ import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
 import { endPlan } from "../mutations";
 import { useMe, useMembers } from "../store/members";
-import {
-  useInvitation,
-  usePlan,
-  usePlanId,
-  usePlanState,
-  usePlanStore,
-  useRows,
-} from "../store/plan-context";
+import { useInvitation, usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
 import { usePress } from "../use-press";
 import { waitingOf } from "./announcement-words";
 import { PARTS, type Part, partsOf } from "./parts";
@@ -61,7 +54,6 @@ export default function Over() {
 
 function SayItIsOver() {
   const planId = usePlanId();
-  const store = usePlanStore();
   const navigate = useNavigate();
   const parts = useParts();
   const me = useMe();
@@ -80,7 +72,6 @@ function SayItIsOver() {
         ? `All are told now. It happens on ${longLocalDate(due)}, if no owner stops it.`
         : "The plan is over. It stays here to be read.",
     );
-    store.refresh();
     await navigate(sectionPath(planId, ""));
   };
   return (

@@ -9,7 +9,7 @@ import { forgetPlan } from "../own-plans";
 import { dropForms } from "../store/kept-forms";
 import { useHasOtherOwner, useMe } from "../store/members";
 import { forgetChanges } from "../store/pending-changes";
-import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { usePlan, usePlanId } from "../store/plan-context";
 import type { Announcement } from "../store/rows";
 import { usePress } from "../use-press";
 import { WeightyStep } from "./weighty-step";
@@ -17,14 +17,13 @@ import { WeightyStep } from "./weighty-step";
 /** All that members see of a deleted plan: until when, how to undo it, and ways on. */
 export function ToBeDeleted({ id, due_at }: Announcement) {
   const planId = usePlanId();
-  const store = usePlanStore();
   const name = usePlan().honoree_name;
   const isOwner = useMe()?.role === "owner";
   const hasOtherOwner = useHasOtherOwner();
   const { isBusy, press } = usePress();
-  const takeBack = () => press(() => stopAnnouncement(id)).then(store.refresh);
+  const takeBack = () => press(() => stopAnnouncement(id));
   const erase = async () => {
-    if (!(await press(() => erasePlan(planId)))) return store.refresh();
+    if (!(await press(() => erasePlan(planId)))) return;
     forgetPlan(planId);
     // Unsent changes cannot be saved anywhere any more.
     forgetChanges(planId);

@@ -1,4 +1,5 @@
 import { dayWords } from "~/lib/dates/day-words";
+import { inGroup } from "~/plan/sections/checklist/task-groups";
 import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
 import { PrintedGuests } from "~/plan/sections/guests/printed-guests";
 import { useDeclined, useWaiting } from "~/plan/sections/guests/use-waiting";
@@ -114,7 +115,7 @@ function OutOfTheWay() {
   const groups: [string, { id: string; title: string; note?: string | null }[]][] = [
     ["Ideas put aside", aside],
     ["Tasks that are not for us", notForUs],
-    ["Tasks of the first hours", useTaskGroups().groups.past],
+    ["Tasks of the first hours", inGroup(useTaskGroups().tasks, "past")],
     ["Ask to come", useWaiting().map(titled)],
     ["Asked to come, declined", useDeclined().map(titled)],
     [

@@ -8,7 +8,7 @@ import { toast } from "~/ui/toast/toast";
 import { notToldWords, timeStoppedAt } from "../end/announcement-words";
 import { sectionPath } from "../frame/sections";
 import { useIsOneself, useMe } from "../store/members";
-import { usePlan, usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
+import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { usePress } from "../use-press";
 import { isQuestionDue } from "./dates";
 import { keepPlanAhead } from "./mutations";
@@ -92,7 +92,6 @@ function FinderSummary() {
 function StillRight() {
   const plan = usePlan();
   const planId = usePlanId();
-  const store = usePlanStore();
   const navigate = useNavigate();
   const { isBusy, press } = usePress();
   // The time when the overview opened: a card must not appear under somebody's finger.
@@ -101,7 +100,6 @@ function StillRight() {
 
   const keep = async (change: boolean) => {
     if (!(await press(() => keepPlanAhead(planId)))) return;
-    store.refresh();
     if (change) await navigate(sectionPath(planId, "person"));
     else toast.success("Kept. We ask again in a year.");
   };

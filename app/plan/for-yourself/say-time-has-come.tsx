@@ -3,24 +3,20 @@ import { waitingOf } from "../end/announcement-words";
 import { WeightyStep } from "../end/weighty-step";
 import { AskingButton } from "../frame/asking-button";
 import { sectionPath } from "../frame/sections";
-import { usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
+import { usePlanId, usePlanState } from "../store/plan-context";
 import { usePress } from "../use-press";
 import { sayTimeHasCome } from "./mutations";
 
 /** An owner turns the plan into a celebration. */
 export function SayTimeHasCome() {
   const planId = usePlanId();
-  const store = usePlanStore();
   const navigate = useNavigate();
   const { press } = usePress();
   // Somebody with the link has said so: the button is the owner's answer.
   const announcements = usePlanState(({ rows }) => rows.plan_announcements);
   const isSaid = waitingOf(announcements.values()).some(({ action }) => action === "time_has_come");
   const go = async () => {
-    const isDone = await press(() => sayTimeHasCome(planId));
-    if (!isDone) return;
-    store.refresh();
-    await navigate(sectionPath(planId, ""));
+    if (await press(() => sayTimeHasCome(planId))) await navigate(sectionPath(planId, ""));
   };
   return (
     <section className="mt-10">

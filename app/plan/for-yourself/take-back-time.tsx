@@ -4,7 +4,7 @@ import { longLocalDate } from "~/lib/dates/relative-time";
 import { WeightyStep } from "../end/weighty-step";
 import { AskingButton } from "../frame/asking-button";
 import { useIsOneself, useMe } from "../store/members";
-import { usePlan, usePlanId, usePlanStore } from "../store/plan-context";
+import { usePlan, usePlanId } from "../store/plan-context";
 import { usePress } from "../use-press";
 import { daysAfter } from "./dates";
 import { takeBackTime } from "./mutations";
@@ -13,7 +13,6 @@ import { finderQuery, wishesQuery } from "./queries";
 /** Lets owners undo "the time has come" for 30 days, with other words for the living person. */
 export function TakeBackTime({ className = "" }: { className?: string }) {
   const planId = usePlanId();
-  const store = usePlanStore();
   const client = useQueryClient();
   const { kind, whose, ended_at } = usePlan();
   const isOneself = useIsOneself();
@@ -26,7 +25,6 @@ export function TakeBackTime({ className = "" }: { className?: string }) {
   const go = async () => {
     const done = await press(() => takeBackTime(planId));
     if (!done) return;
-    store.refresh();
     client.removeQueries({ queryKey: wishesQuery(planId).queryKey });
     client.removeQueries({ queryKey: finderQuery(planId).queryKey });
   };

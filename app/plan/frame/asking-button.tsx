@@ -10,8 +10,10 @@ type Props = Pick<ComponentProps<typeof Button>, "size" | "variant" | "className
     pendingLabel?: string;
     /** The question stays if it resolves to false. */
     onConfirm: () => Promise<unknown>;
+    /** What `as` asks for. */
+    name?: string;
     /** Asks; `AskFirst` by default. */
-    as?: (props: Question) => ReactNode;
+    as?: (props: Question & { name?: string }) => ReactNode;
   };
 
 /** A button whose press is asked about before it counts. */

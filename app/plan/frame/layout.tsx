@@ -14,8 +14,13 @@ import { storeOf } from "./open-stores";
 import { PlanFrame } from "./plan-frame";
 import { planMeta } from "./plan-meta";
 import { Failed, Loading } from "./plan-states";
+import { SECTIONS } from "./sections";
 
-export const meta: Route.MetaFunction = () => planMeta("Your plan");
+/** A section is titled as in the menu; a page within one has a title of its own. */
+export const meta: Route.MetaFunction = ({ location }) => {
+  const [, , , path = ""] = location.pathname.split("/");
+  return planMeta(SECTIONS.find((section) => section.path === path)?.label ?? "Your plan");
+};
 
 export const headers = () => PERSONAL_HEADERS;
 

@@ -61,12 +61,13 @@ export function useOpenRow(): OpenRowState {
 /**
  * What an open row shows. It stays as it last was when somebody else removes it: the writer is not
  * interrupted, and decides there about their words.
- * @param found as it is now; undefined where it is not in the list
+ * @param rows as they are now
  */
 export function useOpened<Item extends { id: string }>(
   { id, shown }: OpenRowState,
-  found: Item | undefined,
+  rows: readonly Item[],
 ): Item | undefined {
+  const found = rows.find((row) => row.id === shown);
   const last = useRef(found);
   useEffect(() => {
     if (found) last.current = found;

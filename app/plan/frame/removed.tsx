@@ -13,24 +13,45 @@ type Titled = Exclude<
 /** Rows of a section that were removed in the last 30 days, each with a button to restore it. */
 export function Removed({ noun }: { noun: Titled }) {
   const store = usePlanStore();
+  return (
+    <RemovedRows
+      rows={useRemoved(noun).map(({ id, title }) => ({
+        id,
+        title: title || "Without a title",
+        onPutBack: () => store.putBack(noun, id),
+      }))}
+    />
+  );
+}
+
+export type RemovedRow = {
+  id: string;
+  title: string;
+  /** Where it was, or why it went. */
+  about?: string;
+  onPutBack: () => void;
+  /** The button's label, if it is another. */
+  label?: string;
+};
+
+export function RemovedRows({ rows }: { rows: readonly RemovedRow[] }) {
   const mayEdit = useMayEdit();
-  const rows = useRemoved(noun);
   if (rows.length === 0) return null;
   return (
     <Disclosure className="mt-6 print:hidden" title={`Removed (${rows.length})`}>
       <p className="text-ink-soft">Kept for 30 days.</p>
       <ul className="mt-2 rounded-card border border-line bg-paper px-4">
-        {rows.map(({ id, title }) => (
+        {rows.map(({ id, title, about, onPutBack, label = "Put back" }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0"
           >
-            <span dir="auto" className="min-w-0">
-              {title || "Without a title"}
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{title}</bdi> <bdi className="text-ink-soft">{about}</bdi>
             </span>
             {mayEdit ? (
-              <Button size="sm" variant="secondary" onClick={() => store.putBack(noun, id)}>
-                Put back <span className="sr-only">{title}</span>
+              <Button size="sm" variant="secondary" onClick={onPutBack}>
+                {label} <span className="sr-only">{title}</span>
               </Button>
             ) : null}
           </li>

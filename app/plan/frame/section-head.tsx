@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { later } from "~/ui/later";
+import { usePlanId } from "../store/plan-context";
 import { PictureBox } from "./picture-box";
+import type { SectionPath } from "./sections";
 
 const NoConnection = later(async () => (await import("./no-connection")).NoConnection);
 
@@ -27,4 +30,25 @@ export const SectionHead = ({ title, children, needs }: Props) => (
     {children ? <p className="mt-3 max-w-prose text-xl text-ink-soft">{children}</p> : null}
     {needs ? <NoConnection needs={needs} /> : null}
   </>
+);
+
+type Section = Exclude<SectionPath, "">;
+
+type InPlanProps = {
+  /** A section, or a page or row of it, such as "guests/send". */
+  to: Section | `${Section}${"/" | "#"}${string}`;
+  /** High enough for a thumb, unless it is a part of a sentence. */
+  className?: string;
+  children: ReactNode;
+};
+
+/** A link within the plan. */
+export const InPlan = ({
+  to,
+  className = "inline-flex min-h-target items-center",
+  children,
+}: InPlanProps) => (
+  <Link to={`/plan/${usePlanId()}/${to}`} className={`text-link ${className}`}>
+    {children}
+  </Link>
 );

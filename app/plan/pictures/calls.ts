@@ -3,7 +3,8 @@ import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { familyHeaders, renewFamily } from "../session";
 
 /**
- * Requests a plan's picture from storage with the family's session, renewed once if needed.
+ * Requests a picture or another file of a plan from storage with the family's session, renewed once
+ * if needed.
  * @param bucket defaults to the family's own pictures
  */
 export async function askPicture(

@@ -1,7 +1,6 @@
 import { PlanNumber } from "~/plan/fields/plan-number";
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
@@ -12,15 +11,13 @@ import { BudgetTotals } from "./budget-totals";
 import { CategoryChart } from "./category-chart";
 import { CurrencyField } from "./currency-field";
 import { LineRow } from "./line-row";
+import { useLines } from "./lines";
 import { categoryWords, rangeWords } from "./money-words";
 import { RoughPrices } from "./rough-prices";
 import { type BudgetItem, categoriesOf, totalsOf } from "./totals";
-import { useLines } from "./use-lines";
 
 // Loaded on demand: it has the fields of a line.
 const LineSheet = later(async () => (await import("./line-sheet")).LineSheet);
-
-export const meta = () => planMeta("Budget");
 
 const isCounted = ({ gives_way }: BudgetItem) => gives_way === undefined;
 
@@ -32,10 +29,7 @@ export default function Budget() {
   const { rows, hold } = useSteadyRows(items, "category");
   const categories = categoriesOf(rows, guests);
   const row = useOpenRow();
-  const opened = useOpened(
-    row,
-    rows.find(({ id: one }) => one === row.shown),
-  );
+  const opened = useOpened(row, rows);
   const names = categories.map(({ name }) => name).filter(Boolean);
   return (
     <>

@@ -1,14 +1,12 @@
-import { Link } from "react-router";
 import { PartnerLink } from "~/plan/add-partner/partner-link";
 import { PlanPartner } from "~/plan/add-partner/plan-partner";
 import { PlanChoice } from "~/plan/fields/plan-choice";
 import { PlanMoney } from "~/plan/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { sectionPath } from "~/plan/frame/sections";
+import { RemoveRow } from "~/plan/frame/remove-row";
+import { InPlan } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlan, usePlanId } from "~/plan/store/plan-context";
-import { useRemoval } from "~/plan/store/removal";
-import { Button } from "~/ui/button";
+import { usePlan } from "~/plan/store/plan-context";
 import { Written } from "~/ui/written";
 import { factsOf } from "./line-row";
 import type { BudgetItem } from "./totals";
@@ -18,7 +16,6 @@ type Props = { item: BudgetItem; onClose: () => void };
 /** All of a line: how its price is known, and its fields. */
 export function LineSheet({ item, onClose }: Props) {
   const { currency } = usePlan();
-  const planId = usePlanId();
   const mayEdit = useMayEdit() && !item.is_choice;
   return (
     <>
@@ -36,14 +33,7 @@ export function LineSheet({ item, onClose }: Props) {
             <PartnerLink id={item.partner_id} />
           </p>
         ) : null}
-        {item.is_choice ? (
-          <Link
-            to={sectionPath(planId, "celebration")}
-            className="text-link inline-flex min-h-target items-center"
-          >
-            Change it in the celebration
-          </Link>
-        ) : null}
+        {item.is_choice ? <InPlan to="celebration">Change it in the celebration</InPlan> : null}
       </div>
       {mayEdit ? <LineFields item={item} onClose={onClose} /> : <Written>{item.note}</Written>}
     </>
@@ -57,7 +47,6 @@ const COUNTED = [
 
 function LineFields({ item, onClose }: Props) {
   const each = item.per_person ? ", for each person" : "";
-  const remove = useRemoval("plan_budget_items");
   const address = { noun: "plan_budget_items", id: item.id } as const;
   return (
     <div className="flex flex-col gap-5">
@@ -81,17 +70,7 @@ function LineFields({ item, onClose }: Props) {
       </div>
       <PlanPartner {...address} field="partner_id" />
       <PlanLongText {...address} field="note" label="Note" rows={2} />
-      <Button
-        size="sm"
-        variant="quiet"
-        className="self-start"
-        onClick={() => {
-          onClose();
-          remove(item);
-        }}
-      >
-        Remove
-      </Button>
+      <RemoveRow noun={address.noun} row={item} onClose={onClose} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import type { Choice } from "~/plan/sections/celebration/areas";
 import { BLANK_ROWS } from "~/plan/store/blank-rows";
+import { useRows } from "~/plan/store/plan-context";
 import type { Area } from "~shared/templates/documents";
 import type { BudgetItem } from "./totals";
 
@@ -72,4 +74,11 @@ export function linesOf(items: readonly BudgetItem[], choices: readonly Choice[]
       } as BudgetItem;
     }),
   ];
+}
+
+/** The budget's lines, including those from choices for the celebration. */
+export function useLines() {
+  const items = useRows("plan_budget_items");
+  const choices = useRows("plan_choices");
+  return useMemo(() => linesOf(items, choices), [items, choices]);
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { More } from "~/plan/frame/more";
 import { NotRead } from "~/plan/frame/not-read";
+import { Offer } from "~/plan/frame/offer";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanStore, useRows } from "~/plan/store/plan-context";
 import { publishedTemplatesQuery } from "~/plan/templates/queries";
-import { Button } from "~/ui/button";
 import type { CostRange } from "~shared/templates/documents";
 import { estimateWords, sourceWords } from "./money-words";
 
@@ -54,29 +54,13 @@ function Price({ range, isThere }: { range: CostRange; isThere: boolean }) {
     store.add("plan_budget_items", { title, category, per_person, low, high, note });
   };
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="font-semibold">{title}</p>
+    <Offer title={title} added="In your budget" isThere={isThere} onAdd={mayEdit ? add : undefined}>
+      {words ? (
         <p>
-          {words ? (
-            <>
-              {words} · <strong className="font-semibold">rough; ask</strong>
-            </>
-          ) : null}
+          {words} · <strong className="font-semibold">rough; ask</strong>
         </p>
-        <p className="text-base text-ink-soft">{words ? `Source: ${from}` : source}</p>
-      </div>
-      {mayEdit ? (
-        <Button
-          size="sm"
-          variant={isThere ? "quiet" : "secondary"}
-          aria-disabled={isThere || undefined}
-          onClick={() => isThere || add()}
-        >
-          {isThere ? "In your budget" : "Add"}
-          <span className="sr-only">: {title}</span>
-        </Button>
       ) : null}
-    </li>
+      <p className="text-base text-ink-soft">{words ? `Source: ${from}` : source}</p>
+    </Offer>
   );
 }

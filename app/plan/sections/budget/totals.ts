@@ -30,22 +30,17 @@ const NOTHING: Range = { low: 0, high: 0 };
  * @param guests null if unknown; then the cost of an item for each person is unknown, too
  */
 export function costsOf(item: BudgetItem, guests: number | null): Costs {
-  const { low, high, per_person } = item;
-  const { quoted: least, quoted_to: most } = item;
   const paid = item.paid ?? 0;
-  const times = per_person ? guests : 1;
+  const times = item.per_person ? guests : 1;
   const all = (each: number | null) => (each === null || times === null ? null : each * times);
-  const ends = [all(low), all(high)].filter((end) => end !== null);
-  const estimate =
-    ends.length === 0
-      ? null
-      : // One end alone means "from" or "up to": the other one is not made up.
-        { low: low === null ? 0 : Math.min(...ends), high: Math.max(...ends) };
-  const quotes = [all(least), all(most)].filter((end) => end !== null);
-  const quoted =
-    quotes.length === 0
-      ? null
-      : { low: least === null ? 0 : Math.min(...quotes), high: Math.max(...quotes) };
+  const range = (from: number | null, to: number | null): Range | null => {
+    const ends = [all(from), all(to)].filter((end) => end !== null);
+    // One end alone means "from" or "up to": the other one is not made up.
+    const low = from === null ? 0 : Math.min(...ends);
+    return ends.length === 0 ? null : { low, high: Math.max(...ends) };
+  };
+  const estimate = range(item.low, item.high);
+  const quoted = range(item.quoted, item.quoted_to);
   const agreed = all(item.agreed);
   const expected = agreed === null ? (quoted ?? estimate) : { low: agreed, high: agreed };
   return { estimate, quoted, agreed, paid, expected, open: expected && without(expected, paid) };

@@ -13,6 +13,15 @@ export const AREA_NAMES: Record<Area, string> = {
   keepsakes: "Keepsakes",
 };
 
+/** What can be opened in the section, by the id of its row: the headings of the sheets. */
+export const PARTS: Record<string, string> = {
+  day: "The day",
+  place: "The place",
+  online: "Online",
+  bring: "Guests bring",
+  ...AREA_NAMES,
+};
+
 export const AREAS = Object.keys(AREA_NAMES) as Area[];
 
 /** `kept` are the choices on offer, with chosen ones in their place among them. */

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useIsBooked } from "~/plan/add-partner/use-is-booked";
 import { OpenRow, useOpenRow } from "~/plan/frame/open-row";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
@@ -10,17 +9,14 @@ import { usePlan, useRows } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
 import { AreaTiles } from "./area-tiles";
-import { choicesByArea } from "./areas";
+import { choicesByArea, PARTS } from "./areas";
 import { daysOf } from "./days";
 import { inOneLine } from "./in-short";
-import { PARTS } from "./parts";
 import { Summaries } from "./summaries";
 
 // Loaded on demand: the forms, and the ideas of an area.
 const Sheet = later(async () => (await import("./sheets")).Sheet);
 const WhichDay = later(async () => (await import("./the-day")).WhichDay);
-
-export const meta = () => planMeta("Celebration");
 
 /** When and where the celebration is, and what is chosen for it. */
 export default function Celebration() {

@@ -4,9 +4,9 @@ import { PlanPartner } from "~/plan/add-partner/plan-partner";
 import { PlanMoney } from "~/plan/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { More } from "~/plan/frame/more";
+import { RemoveRow } from "~/plan/frame/remove-row";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanStore } from "~/plan/store/plan-context";
-import { useRemoval } from "~/plan/store/removal";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
@@ -93,7 +93,6 @@ function ChoiceFacts({ choice }: { choice: Choice }) {
 }
 
 function ChoiceFields({ choice }: { choice: Choice }) {
-  const remove = useRemoval("plan_choices");
   const address = { noun: "plan_choices", id: choice.id } as const;
   return (
     <div className="flex flex-col gap-5 pt-2 pb-4">
@@ -107,9 +106,7 @@ function ChoiceFields({ choice }: { choice: Choice }) {
       ) : null}
       <PlanMoney {...address} field="cost" label="Cost, for all" hint="The budget counts it." />
       <PlanPartner {...address} field="partner_id" />
-      <Button size="sm" variant="quiet" className="self-start" onClick={() => remove(choice)}>
-        Remove
-      </Button>
+      <RemoveRow noun={address.noun} row={choice} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { celebrationTypesQuery } from "~/inspiration/queries";
 import { More } from "~/plan/frame/more";
 import { NotRead } from "~/plan/frame/not-read";
+import { Offer } from "~/plan/frame/offer";
 import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
 import { publishedTemplatesQuery } from "~/plan/templates/queries";
-import { Button } from "~/ui/button";
 import type { Area, Idea } from "~shared/templates/documents";
 import { LoadingIdeas } from "./area";
 import { newIdeas } from "./areas";
@@ -63,31 +63,17 @@ function Ideas({ area, ideas }: { area: Area; ideas: NewIdea[] }) {
   if (offered.length === 0) return <p className="py-3">All of these are in your plan.</p>;
   return (
     <ul className="mt-1 rounded-card border border-line bg-cream px-4">
-      {offered.map((idea) => {
-        const isAdded = !left.includes(idea);
-        return (
-          <li
-            key={idea.title}
-            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0"
-          >
-            <div className="min-w-0 flex-[1_1_14rem]">
-              <p dir="auto" className="font-semibold">
-                {idea.title}
-              </p>
-              {idea.note ? <p dir="auto">{idea.note}</p> : null}
-            </div>
-            <Button
-              size="sm"
-              variant={isAdded ? "quiet" : "secondary"}
-              aria-disabled={isAdded || undefined}
-              onClick={() => isAdded || store.add("plan_choices", newChoice(area, idea))}
-            >
-              {isAdded ? "Added" : "Add"}
-              <span className="sr-only">: {idea.title}</span>
-            </Button>
-          </li>
-        );
-      })}
+      {offered.map((idea) => (
+        <Offer
+          key={idea.title}
+          title={idea.title}
+          added="Added"
+          isThere={!left.includes(idea)}
+          onAdd={() => store.add("plan_choices", newChoice(area, idea))}
+        >
+          {idea.note ? <p dir="auto">{idea.note}</p> : null}
+        </Offer>
+      ))}
     </ul>
   );
 }

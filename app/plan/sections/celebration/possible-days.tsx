@@ -1,18 +1,17 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { dayAndHourWords, dayWords, today } from "~/lib/dates/day-words";
 import { FieldProblem } from "~/plan/fields/field-problem";
 import { PlanCheck } from "~/plan/fields/plan-check";
 import { refusalWords } from "~/plan/fields/refusal-words";
 import { usePlanField } from "~/plan/fields/use-plan-field";
+import { InPlan } from "~/plan/frame/section-head";
 import { useGuestList } from "~/plan/sections/guests/use-guest-list";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanStore } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
 import type { Value } from "~/plan/store/rows";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/form/fields";
 import { daysAsked, ofDay, withOfDay } from "~shared/days-asked";
+import { AddDay } from "./add-day";
 import { dayAnswers } from "./day-answers";
 import { DayInMind } from "./day-in-mind";
 import { MOST_ASKED, MOST_DAYS, withDay, withoutDay } from "./days";
@@ -82,22 +81,15 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
       )}
       <FieldProblem problem={ofHours.problem} format={formatWith(dayAndHourWords)} />
       {mayEdit && days.length < (asks_days ? MOST_ASKED : MOST_DAYS) ? (
-        <div className="flex flex-wrap items-end gap-3">
-          <TextField
-            label="A day in mind"
-            error={error ?? refused}
-            type="date"
-            min={earliest}
-            max={max}
-            className="max-w-64"
-            value={draft}
-            onChange={({ target }) => setDraft(target.value)}
-            onKeyDown={({ key }) => key === "Enter" && draft && add()}
-          />
-          <Button variant="secondary" disabled={draft === ""} onClick={add}>
-            Add this day
-          </Button>
-        </div>
+        <AddDay
+          label="A day in mind"
+          error={error ?? refused}
+          min={earliest}
+          max={max}
+          day={draft}
+          onChange={setDraft}
+          onAdd={add}
+        />
       ) : null}
       <FieldProblem problem={problem} format={formatWith(dayWords)} />
       {mayEdit && plan.kind === "died" && days.length > 1 ? <Asking count={days.length} /> : null}
@@ -123,12 +115,9 @@ function Asking({ count }: { count: number }) {
         hint="On their page they say yes, if need be or no for each. Here you see who can when, and choose."
       />
       {asks_days ? (
-        <Link
-          to={`/plan/${id}/guests/send`}
-          className="text-link ml-9 inline-flex min-h-target items-center"
-        >
-          Send them the invitation
-        </Link>
+        <p className="ml-9">
+          <InPlan to="guests/send">Send them the invitation</InPlan>
+        </p>
       ) : null}
     </div>
   );

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 import { usePlan } from "~/plan/store/plan-context";
 import { Chevron } from "~/ui/chevron";
 import { RowButton } from "~/ui/row";
+import { PARTS } from "./areas";
 import { dayInShort, hoursInShort, inOneLine } from "./in-short";
-import { PARTS } from "./parts";
 
 type Props = { onOpen: (part: string) => void };
 

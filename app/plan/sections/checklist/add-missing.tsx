@@ -1,6 +1,6 @@
 import { reapplyTemplate } from "~/plan/mutations";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { usePlanId } from "~/plan/store/plan-context";
 import { usePress } from "~/plan/use-press";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -8,7 +8,6 @@ import { toast } from "~/ui/toast/toast";
 /** Adds items that are new in the templates; changed and removed ones stay as they are. */
 export function AddMissing({ className = "mt-8" }: { className?: string }) {
   const planId = usePlanId();
-  const store = usePlanStore();
   const { isBusy, press } = usePress();
   if (!useMayEdit()) return null;
   const add = async () => {
@@ -18,7 +17,6 @@ export function AddMissing({ className = "mt-8" }: { className?: string }) {
     toast.success(
       added === 0 ? "Nothing is missing." : added === 1 ? "One is added." : `${added} are added.`,
     );
-    store.refresh();
   };
   return (
     <p className={`${className} print:hidden`}>

@@ -2,7 +2,6 @@ import { type AnimationEvent, useState } from "react";
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { Disclosure } from "~/plan/frame/disclosure";
 import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
@@ -11,7 +10,7 @@ import { later } from "~/ui/later";
 import { ROWS } from "~/ui/row";
 import { AddMissing } from "./add-missing";
 import { FACTS, FactsRow } from "./list-facts";
-import { groupedTasks, PHASES, type Phase, regrouped, type Task } from "./task-groups";
+import { inGroup, PHASES, type Phase, type Task } from "./task-groups";
 import { TaskRow } from "./task-row";
 import { useTaskGroups } from "./use-task-groups";
 
@@ -19,21 +18,17 @@ import { useTaskGroups } from "./use-task-groups";
 const TaskSheet = later(async () => (await import("./task-sheet")).TaskSheet);
 const ListFacts = later(async () => (await import("./list-facts-sheet")).ListFactsSheet);
 
-export const meta = () => planMeta("Checklist");
-
 /** The tasks to do first, those that can wait, and those that may be skipped. */
 export default function Checklist() {
-  const { groups: current, phases } = useTaskGroups();
-  const { rows, hold, take, release } = useSteadyRows(groupedTasks(current), "group");
+  const { tasks, phases } = useTaskGroups();
+  const { rows, hold, take, release } = useSteadyRows(tasks, "group");
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   const row = useOpenRow();
-  const opened = useOpened(row, rows.find(({ id }) => id === row.shown)?.task);
-  const groups = regrouped(rows);
-  const open = groups.first.length + groups.wait.length + groups.skip.length;
-  const { done, not_for_us, past } = groups;
-  const hasNoFirst = groups.first.length === 0;
-  const hasOnlySkip = hasNoFirst && groups.wait.length === 0;
-  const all = open + done.length + not_for_us.length + past.length;
+  const opened = useOpened(row, rows);
+  const first = inGroup(rows, "first");
+  const wait = inGroup(rows, "wait");
+  const skip = inGroup(rows, "skip");
+  const hasOnlySkip = first.length + wait.length === 0;
   const list = (tasks: Task[]) => ({
     tasks,
     leaving,
@@ -58,16 +53,18 @@ export default function Checklist() {
         and put aside what is not for you.
       </SectionHead>
       <FactsRow onOpen={() => row.open(FACTS)} />
-      {all === 0 ? <p className="mt-8 text-xl">Nothing is on the list yet.</p> : null}
-      {all > 0 && open === 0 ? <p className="mt-8 text-xl">Everything here is done.</p> : null}
+      {rows.length === 0 ? <p className="mt-8 text-xl">Nothing is on the list yet.</p> : null}
+      {rows.length > 0 && hasOnlySkip && skip.length === 0 ? (
+        <p className="mt-8 text-xl">Everything here is done.</p>
+      ) : null}
       <div {...hold} onAnimationEnd={settle}>
-        <Group title="First" phases={phases} {...list(groups.first)} />
-        <Later title="Can wait" phases={phases} isOpen={hasNoFirst} {...list(groups.wait)} />
-        <Later title="May skip" phases={phases} isOpen={hasOnlySkip} {...list(groups.skip)} />
+        <Group title="First" phases={phases} {...list(first)} />
+        <Later title="Can wait" phases={phases} isOpen={first.length === 0} {...list(wait)} />
+        <Later title="May skip" phases={phases} isOpen={hasOnlySkip} {...list(skip)} />
         <AddTask />
-        <Aside title="Done" {...list(done)} />
-        <Aside title="Of the first hours, which are past" {...list(past)} />
-        <Aside title="Not for us" {...list(not_for_us)} />
+        <Aside title="Done" {...list(inGroup(rows, "done"))} />
+        <Aside title="Of the first hours, which are past" {...list(inGroup(rows, "past"))} />
+        <Aside title="Not for us" {...list(inGroup(rows, "not_for_us"))} />
         {opened ? (
           <OpenRow row={row} title={opened.title}>
             <TaskSheet task={opened} onClose={row.close} />

@@ -4,12 +4,11 @@ import templates from "../../../../supabase/data/plan_templates.json";
 import {
   answerOf,
   groupedTasks,
+  inGroup,
   nextTasks,
   phasesFor,
   phasesPast,
-  regrouped,
   type Task,
-  taskGroups,
   tasksFor,
 } from "./task-groups";
 
@@ -23,7 +22,7 @@ const OPEN = { day_state: "none", day: null };
 
 test("tasks stand by priority and in the order of time; done and put aside stand apart", () => {
   const phases = phasesFor(OPEN, [], "2026-11-22");
-  const groups = taskGroups(
+  const groups = groupedTasks(
     [
       task("date", { phase: "before" }),
       task("nurse", { phase: "hours", position: 2 }),
@@ -35,10 +34,10 @@ test("tasks stand by priority and in the order of time; done and put aside stand
     ],
     phases,
   );
-  expect(titles(groups.first)).toEqual(["organs", "nurse", "date"]);
-  expect(titles(groups.skip)).toEqual(["embalming"]);
-  expect(titles(groups.done)).toEqual(["home"]);
-  expect(titles(groups.not_for_us)).toEqual(["veterans"]);
+  expect(titles(inGroup(groups, "first"))).toEqual(["organs", "nurse", "date"]);
+  expect(titles(inGroup(groups, "skip"))).toEqual(["embalming"]);
+  expect(titles(inGroup(groups, "done"))).toEqual(["home"]);
+  expect(titles(inGroup(groups, "not_for_us"))).toEqual(["veterans"]);
   expect(titles(nextTasks(groups, 4))).toEqual(["organs", "nurse", "date", "mail"]);
 });
 
@@ -77,9 +76,9 @@ test("three days later nothing of the first hours is next, except what the famil
     task("home", { ...ours, assigned_to: "vi" }),
     task("certificates", { position: 2 }),
   ];
-  const groups = taskGroups(tasks, phasesFor(OPEN, ["hours"], "2026-11-25"), ["hours"]);
+  const groups = groupedTasks(tasks, phasesFor(OPEN, ["hours"], "2026-11-25"), ["hours"]);
   expect(titles(nextTasks(groups, 3))).toEqual(["certificates", "home"]);
-  expect(titles(groups.past)).toEqual(["pronounced"]);
+  expect(titles(inGroup(groups, "past"))).toEqual(["pronounced"]);
 });
 
 test("what holds in another country is on the list of who lives there alone", () => {
@@ -97,13 +96,13 @@ test("what holds in another country is on the list of who lives there alone", ()
 test("a task that somebody else moves to another group stays under its writer", () => {
   const phases = phasesFor(OPEN, [], "2026-11-22");
   const tasks = [task("date", { id: "a" }), task("mail", { id: "b", position: 2 })];
-  const before = groupedTasks(taskGroups(tasks, phases));
+  const before = groupedTasks(tasks, phases);
   const held = new Map(before.map(({ id, group }, place) => [id, { place, group }]));
   const moved = [task("date", { id: "a", priority: "skip", note: "Soon" }), ...tasks.slice(1)];
-  const groups = regrouped(steadied(groupedTasks(taskGroups(moved, phases)), held, "group"));
-  expect(titles(groups.first)).toEqual(["date", "mail"]);
-  expect(groups.first[0]?.note).toBe("Soon");
-  expect(groups.skip).toEqual([]);
+  const groups = steadied(groupedTasks(moved, phases), held, "group");
+  expect(titles(inGroup(groups, "first"))).toEqual(["date", "mail"]);
+  expect(inGroup(groups, "first")[0]?.note).toBe("Soon");
+  expect(inGroup(groups, "skip")).toEqual([]);
 });
 
 test("what the plan answers is done and not next, unless the family works on it", () => {
@@ -111,8 +110,8 @@ test("what the plan answers is done and not next, unless the family works on it"
   const date = task("date", { phase: "before", template_key: key, note: "", assigned_to: null });
   const decided = { ...UNDECIDED, day_state: "set", day: "2027-05-08" };
   const groupsOf = (one: Task, plan: typeof UNDECIDED | typeof decided) => {
-    const groups = taskGroups([one], ["before"], [], plan);
-    return { next: titles(nextTasks(groups, 3)), done: titles(groups.done) };
+    const groups = groupedTasks([one], ["before"], [], plan);
+    return { next: titles(nextTasks(groups, 3)), done: titles(inGroup(groups, "done")) };
   };
   expect(groupsOf(date, UNDECIDED)).toEqual({ next: ["date"], done: [] });
   expect(groupsOf(date, decided)).toEqual({ next: [], done: ["date"] });

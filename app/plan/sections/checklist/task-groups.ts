@@ -57,17 +57,11 @@ export function phasesFor(
   return [...late, ...between, ...past];
 }
 
-/** `past` holds tasks of the first hours once these are over. */
-export type TaskGroups = Record<"first" | "wait" | "skip" | "done" | "not_for_us" | "past", Task[]>;
+/** `past`: of the first hours, once these are over. */
+export type TaskGroup = "first" | "wait" | "skip" | "done" | "not_for_us" | "past";
 
-const noGroups = (): TaskGroups => ({
-  first: [],
-  wait: [],
-  skip: [],
-  done: [],
-  not_for_us: [],
-  past: [],
-});
+/** A task with its group, which is held while somebody writes in the list. */
+export type Grouped = Task & { group: TaskGroup };
 
 /** One of our tasks that nobody in the family has worked on. */
 const isUntouched = ({ template_key, state, note, assigned_to }: Task) =>
@@ -95,47 +89,30 @@ export const answerOf = (task: Task, plan: Decided): string | undefined =>
 
 const UNDECIDED: Decided = { day_state: "none", day: null, expected_guests: null };
 
-/** The groups of the checklist, each sorted by phase and position; what the plan answers is done. */
-export function taskGroups(
+/** Tasks with their groups, each sorted by phase and position; what the plan answers is done. */
+export function groupedTasks(
   tasks: readonly Task[],
   phases: readonly Phase[],
   past: readonly Phase[] = [],
   plan: Decided = UNDECIDED,
-): TaskGroups {
-  const groups = noGroups();
+): Grouped[] {
   const place = ({ phase }: Task) => phases.indexOf(phase as Phase);
-  const inTime = [...tasks].sort((a, b) => place(a) - place(b) || a.position - b.position);
-  for (const task of inTime) {
-    const isPast = task.phase === "hours" && past.includes("hours") && isUntouched(task);
-    const group = isPast
-      ? "past"
-      : answerOf(task, plan)
-        ? "done"
-        : task.state === "open"
-          ? task.priority
-          : task.state;
-    groups[group as keyof TaskGroups]?.push(task);
-  }
-  groups.done.sort((a, b) => ((a.done_at ?? "") < (b.done_at ?? "") ? 1 : -1));
-  return groups;
+  const groupOf = (task: Task): string => {
+    if (task.phase === "hours" && past.includes("hours") && isUntouched(task)) return "past";
+    if (answerOf(task, plan)) return "done";
+    return task.state === "open" ? task.priority : task.state;
+  };
+  const rows = [...tasks]
+    .sort((a, b) => place(a) - place(b) || a.position - b.position)
+    .map((task) => ({ ...task, group: groupOf(task) as TaskGroup }));
+  const done = inGroup(rows, "done");
+  done.sort((a, b) => ((a.done_at ?? "") < (b.done_at ?? "") ? 1 : -1));
+  return [...rows.filter(({ group }) => group !== "done"), ...done];
 }
 
-/** A task with its group; both are held while somebody writes in the list. */
-export type Grouped = { id: string; group: keyof TaskGroups; task: Task };
-
-/** All groups as one list, in order. */
-export const groupedTasks = (groups: TaskGroups): Grouped[] =>
-  (Object.keys(groups) as (keyof TaskGroups)[]).flatMap((group) =>
-    groups[group].map((task) => ({ id: task.id, group, task })),
-  );
-
-/** Rebuilds the groups from a list, keeping the held group and order. */
-export function regrouped(rows: readonly Grouped[]): TaskGroups {
-  const groups = noGroups();
-  for (const { group, task } of rows) groups[group].push(task);
-  return groups;
-}
+export const inGroup = (tasks: readonly Grouped[], group: TaskGroup): Grouped[] =>
+  tasks.filter((task) => task.group === group);
 
 /** The next tasks: first things first, then what can wait. */
-export const nextTasks = ({ first, wait }: TaskGroups, most: number): Task[] =>
-  [...first, ...wait].slice(0, most);
+export const nextTasks = (tasks: readonly Grouped[], most: number): Task[] =>
+  [...inGroup(tasks, "first"), ...inGroup(tasks, "wait")].slice(0, most);

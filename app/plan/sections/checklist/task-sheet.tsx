@@ -1,8 +1,8 @@
 import { PlanSelect } from "~/plan/fields/plan-choice";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
+import { RemoveRow } from "~/plan/frame/remove-row";
 import { useMayEdit, useMembers, useNameOf } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
-import { useRemoval } from "~/plan/store/removal";
 import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
 import { answerOf, COUNTRIES, type Task } from "./task-groups";
@@ -49,7 +49,6 @@ const PRIORITIES = [
 
 function TaskFields({ task, onClose }: Props) {
   const move = useMove(task);
-  const remove = useRemoval("plan_tasks");
   const members = useMembers();
   const nameOf = useNameOf();
   const address = { noun: "plan_tasks", id: task.id } as const;
@@ -61,9 +60,9 @@ function TaskFields({ task, onClose }: Props) {
     })),
   ];
   const isAside = task.state === "not_for_us";
-  const leave = (end: () => void) => () => {
+  const putAside = () => {
     onClose();
-    end();
+    move(isAside ? "open" : "not_for_us");
   };
   return (
     <div className="flex flex-col gap-5">
@@ -74,16 +73,10 @@ function TaskFields({ task, onClose }: Props) {
         <PlanSelect {...address} field="priority" label="When" options={PRIORITIES} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={leave(() => move(isAside ? "open" : "not_for_us"))}
-        >
+        <Button size="sm" variant="secondary" onClick={putAside}>
           {isAside ? "Back to the list" : "Not for us"}
         </Button>
-        <Button size="sm" variant="quiet" onClick={leave(() => remove(task))}>
-          Remove
-        </Button>
+        <RemoveRow noun={address.noun} row={task} onClose={onClose} />
       </div>
     </div>
   );

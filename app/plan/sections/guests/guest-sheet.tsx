@@ -27,10 +27,7 @@ export function GuestSheet({ row, entries, letters, knowsMore, filter, onFilter 
   const mayEdit = useMayEdit();
   const parts = useParts();
   const toldOf = useToldWords(letters);
-  const entry = useOpened(
-    row,
-    entries.find(({ id }) => id === row.shown),
-  );
+  const entry = useOpened(row, entries);
   if (row.shown === "more") {
     return (
       <OpenRow row={row} title="With the whole list">

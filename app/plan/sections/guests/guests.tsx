@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useOpenRow } from "~/plan/frame/open-row";
-import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit, useMe } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -23,8 +21,6 @@ const GuestSheet = later(async () => (await import("./guest-sheet")).GuestSheet)
 const RenewLinks = later(async () => (await import("./link/renew-links")).RenewLinks);
 const Duplicates = later(async () => (await import("./duplicates/duplicates")).Duplicates);
 const RemovedGuests = later(async () => (await import("./list/removed-guests")).RemovedGuests);
-
-export const meta = () => planMeta("Guests");
 
 /** The people who are invited, and their answers. */
 export default function Guests() {
@@ -52,13 +48,7 @@ export default function Guests() {
           {entries[0]?.days ? (
             <p className="mt-4">
               Said which days suit them: {entries.filter(({ days }) => days?.said).length} of{" "}
-              {entries.length}.{" "}
-              <Link
-                to="../celebration#day"
-                className="text-link inline-flex min-h-target items-center"
-              >
-                See who can when
-              </Link>
+              {entries.length}. <InPlan to="celebration#day">See who can when</InPlan>
             </p>
           ) : (
             <Figures

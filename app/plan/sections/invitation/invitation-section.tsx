@@ -1,9 +1,7 @@
-import { Link } from "react-router";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
-import { SectionHead } from "~/plan/frame/section-head";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { usePlan } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { Answers } from "./edit/answers";
 import { PictureChooser } from "./edit/picture-chooser";
@@ -17,14 +15,11 @@ import { useStageOfDay } from "./use-stage-of-day";
 // Loaded on demand: few celebrations are cancelled.
 const Cancelled = later(async () => (await import("./edit/cancelled")).Cancelled);
 
-export const meta = () => planMeta("Invitation");
-
 /** The invitation's editor: the family's words, a picture, when and where. */
 export default function InvitationSection() {
   const mayEdit = useMayEdit();
   const shown = useShownInvitation();
   const stage = useStageOfDay();
-  const planId = usePlanId();
   const isAhead = usePlan().kind === "ahead";
   return (
     <>
@@ -46,20 +41,8 @@ export default function InvitationSection() {
           >
             See it as guests do
           </a>
-          <Link
-            to={`/plan/${planId}/invitation/paper`}
-            className="text-link inline-flex min-h-target items-center"
-          >
-            Print cards or a poster
-          </Link>
-          {mayEdit && !isAhead ? (
-            <Link
-              to={`/plan/${planId}/guests/send`}
-              className="text-link inline-flex min-h-target items-center"
-            >
-              Send it to guests
-            </Link>
-          ) : null}
+          <InPlan to="invitation/paper">Print cards or a poster</InPlan>
+          {mayEdit && !isAhead ? <InPlan to="guests/send">Send it to guests</InPlan> : null}
         </p>
       ) : null}
       {shown ? (

@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
-import { sectionPath } from "~/plan/frame/sections";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { usePublicLink } from "~/plan/sections/guests/use-public-link";
 import { Choice } from "~/plan/sections/print/choice";
 import { CANCELLED, forStrangers } from "~/plan/sections/print/on-paper";
@@ -47,11 +45,6 @@ export default function PaperPage() {
     shown && link
       ? { ...shown, invitation: forStrangers(shown.invitation, { town, isDaySet }) }
       : shown;
-  const back = (
-    <Link to={sectionPath(planId, "invitation")} className="text-link">
-      Back to the invitation
-    </Link>
-  );
   return (
     <>
       <div className="print:hidden">
@@ -80,13 +73,9 @@ export default function PaperPage() {
         ) : null}
         <p className="mt-6 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
           {shown ? <Button onClick={() => window.print()}>Print</Button> : null}
-          <Link to={`${sectionPath(planId, "program")}/folded`} className="text-link">
-            The program, to fold
-          </Link>
-          <Link to={`/plan/${planId}/guests/paper`} className="text-link">
-            A card for each household, with its own QR code
-          </Link>
-          {back}
+          <InPlan to="program/folded">The program, to fold</InPlan>
+          <InPlan to="guests/paper">A card for each household, with its own QR code</InPlan>
+          <InPlan to="invitation">Back to the invitation</InPlan>
         </p>
       </div>
       {printed ? (

@@ -1,11 +1,8 @@
-import { Link } from "react-router";
 import { Disclosure } from "~/plan/frame/disclosure";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { RoomLeft } from "~/plan/frame/room-left";
-import { SectionHead } from "~/plan/frame/section-head";
-import { sectionPath } from "~/plan/frame/sections";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -24,11 +21,8 @@ const DownloadMemories = later(
   async () => (await import("./download/download-memories")).DownloadMemories,
 );
 
-export const meta = () => planMeta("Memories");
-
 /** Guests' memories: the family reads each one first, and decides what is on the wall. */
 export default function MemoriesSection() {
-  const planId = usePlanId();
   const mayEdit = useMayEdit();
   const { kind } = usePlan();
   const { waiting, shown, hidden } = useMemories();
@@ -61,12 +55,7 @@ export default function MemoriesSection() {
           {shown.length > 0 ? (
             <div className="mt-5 flex flex-wrap items-center gap-x-6 print:hidden">
               <AsGuestsSeeIt memories={shown} />
-              <Link
-                to={`${sectionPath(planId, "memories")}/book`}
-                className="text-link inline-flex min-h-target items-center"
-              >
-                Print them as a book
-              </Link>
+              <InPlan to="memories/book">Print them as a book</InPlan>
             </div>
           ) : null}
           <Hidden memories={hidden} />

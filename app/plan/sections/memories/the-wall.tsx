@@ -1,16 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { dayWords, today } from "~/lib/dates/day-words";
 import { PlanCheck } from "~/plan/fields/plan-check";
 import { More } from "~/plan/frame/more";
-import { NotRead } from "~/plan/frame/not-read";
-import { sectionPath } from "~/plan/frame/sections";
-import { publicTokenQuery } from "~/plan/sections/guests/public-token";
+import { InPlan } from "~/plan/frame/section-head";
+import { PublicCard } from "~/plan/sections/guests/public-token";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
 import { Card } from "~/ui/card";
-import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
-import { browserConfig } from "~shared/config";
 import { lastDayOf, WALL_DAYS } from "./memories";
 
 /** Whether guests can leave memories, until when, and by which links. */
@@ -24,6 +19,7 @@ export function TheWall() {
   if (plan.ended_at !== null || !invitation) {
     return <p className="mt-8">This plan is over: for guests the wall has said goodbye.</p>;
   }
+  const name = plan.honoree_name;
   const lastDay = lastDayOf(plan);
   const isPast = lastDay !== null && lastDay < today(plan.time_zone ?? undefined);
   return (
@@ -61,45 +57,26 @@ export function TheWall() {
           <>
             {" "}
             For one link for everybody, switch on{" "}
-            <Link to={sectionPath(planId, "guests")} className="text-link">
+            <InPlan to="guests" className="">
               the link for a poster or group chat
-            </Link>
+            </InPlan>
             .
           </>
         ) : null}
       </p>
       {isShared && mayEdit ? (
         <More summary="A link to the wall, for everybody" className="mt-2">
-          <WallLink />
+          <div className="mt-4">
+            <PublicCard
+              of="memories"
+              label="The wall, for everybody"
+              title={name ? `Memories of ${name}` : "Memories"}
+              hint="Anyone who has it reads what you show. It belongs to the link for a poster or group chat: replaced or switched off there, it opens nothing."
+              message={`What we remember${name ? ` of ${name}` : ""}: read it here, and add yours.`}
+            />
+          </div>
         </More>
       ) : null}
     </Card>
-  );
-}
-
-/** The wall's address for everybody with the public link, to hand on. */
-function WallLink() {
-  const planId = usePlanId();
-  const { honoree_name } = usePlan();
-  const { data, isError, refetch } = useQuery(publicTokenQuery(planId));
-  if (isError) {
-    return (
-      <NotRead className="mt-4" onRetry={refetch}>
-        The link could not be read.
-      </NotRead>
-    );
-  }
-  if (!data) return <div className="mt-4">{LINK_AWAITED}</div>;
-  return (
-    <div className="mt-4">
-      <LinkCard
-        label="The wall, for everybody"
-        title={honoree_name ? `Memories of ${honoree_name}` : "Memories"}
-        hint="Anyone who has it reads what you show. It belongs to the link for a poster or group chat: replaced or switched off there, it opens nothing."
-        message={`What we remember${honoree_name ? ` of ${honoree_name}` : ""}: read it here, and add yours.`}
-        link={`${browserConfig().siteUrl}/memories/${data}`}
-        isShownAgain
-      />
-    </div>
   );
 }

@@ -1,5 +1,18 @@
-import { memoriesInShort } from "./in-short";
 import { useMemories } from "./use-memories";
+
+type Counts = { waiting: number; shown: number; hidden: number };
+
+/** "3 on the wall. 2 wait to be read."; "" where there is none. */
+export function memoriesInShort({ waiting, shown, hidden }: Counts, isOver = false): string {
+  const all = waiting + shown + hidden;
+  // Nothing waits any more, and the wall is gone.
+  if (isOver) return all === 0 ? "" : all === 1 ? "1 memory." : `${all} memories.`;
+  const sentences = [
+    shown > 0 ? `${shown} on the wall.` : "",
+    waiting > 0 ? `${waiting} ${waiting === 1 ? "waits" : "wait"} to be read.` : "",
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
 
 /** On the plan's overview: the number of memories, and of waiting ones; "" without any. */
 export function useMemoriesInShort(isOver: boolean): string {

@@ -1,3 +1,4 @@
+import { useIsBooked } from "~/plan/add-partner/use-is-booked";
 import { tasksFor } from "~/plan/sections/checklist/task-groups";
 import { TaskItem } from "~/plan/sections/checklist/task-item";
 import { useMemoriesInShort } from "~/plan/sections/memories/use-memories-in-short";
@@ -40,10 +41,10 @@ function Thanks() {
   const hasGuests = useRows("plan_households").length > 0;
   const items = useRows("plan_program_items");
   const names = [...new Set(items.map(({ who }) => who.trim()).filter(Boolean))];
-  const way =
-    mayEdit && hasGuests
-      ? ({ to: "guests", page: "/send?kind=thanks", link: "Thank your guests" } as const)
-      : ({ to: "program", link: "The program" } as const);
+  const hasWay = mayEdit && hasGuests;
+  const way = hasWay
+    ? ({ to: "guests/send?kind=thanks", link: "Thank your guests" } as const)
+    : ({ to: "program", link: "The program" } as const);
   return (
     <Tile title="Thank people" {...way}>
       {names.length > 0 ? (
@@ -60,7 +61,7 @@ function Thanks() {
       ) : (
         <p>Those who spoke, cooked, played and helped. The program says who had a part.</p>
       )}
-      {"page" in way ? (
+      {hasWay ? (
         <p className="mt-2">A few words to all who came, when you like. Nothing goes by itself.</p>
       ) : null}
     </Tile>
@@ -77,6 +78,28 @@ function CollectMemories() {
         {words ||
           "Guests can leave words and pictures for 90 days. You read each one before others see it."}
       </p>
+    </Tile>
+  );
+}
+
+/** Says that the celebration is cancelled, in place of the next steps. */
+export function Cancelled() {
+  const mayEdit = useMayEdit();
+  const hasGuests = useRows("plan_households").length > 0;
+  const isBooked = useIsBooked();
+  const way =
+    mayEdit && hasGuests
+      ? ({ to: "guests/send?kind=cancelled", link: "Tell your guests" } as const)
+      : ({ to: "invitation", link: "The invitation" } as const);
+  return (
+    <Tile title="It does not take place" {...way}>
+      <p>
+        Guests who open their invitation read that it is cancelled, and are asked nothing. Nothing
+        is sent by itself{isBooked ? ", also not to whom you booked" : ""}.
+      </p>
+      {mayEdit ? (
+        <p className="mt-2">If it takes place after all, say so in the invitation.</p>
+      ) : null}
     </Tile>
   );
 }

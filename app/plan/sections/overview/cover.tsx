@@ -4,8 +4,7 @@ import { PictureBox } from "~/plan/frame/picture-box";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
 import { beginningOf } from "~shared/day-parts";
-import { headOf } from "./stage";
-import { useStage } from "./use-stage";
+import { headOf, useStage } from "./stage";
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,9 +1,9 @@
 import { Fragment, useMemo } from "react";
 import { dayWords, timeWords } from "~/lib/dates/day-words";
 import { formatMoney } from "~/lib/money";
+import { useLines } from "~/plan/sections/budget/lines";
 import { rangeWords } from "~/plan/sections/budget/money-words";
 import { totalsOf } from "~/plan/sections/budget/totals";
-import { useLines } from "~/plan/sections/budget/use-lines";
 import { daysInWords } from "~/plan/sections/celebration/days";
 import { useMemoriesInShort } from "~/plan/sections/memories/use-memories-in-short";
 import { useMe, useMembers, useNameOf } from "~/plan/store/members";
@@ -11,14 +11,14 @@ import { usePlan, usePlanState, useRows } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { Line } from "./line";
 import { partnersInShort } from "./partners-in-short";
-import { useStage } from "./use-stage";
+import { useStage } from "./stage";
 
 // Loaded on demand: they need the guest list and its letters.
 const InvitedSoFar = later(
-  async () => (await import("~/plan/sections/guests/invited-so-far")).InvitedSoFar,
+  async () => (await import("~/plan/sections/guests/so-far")).InvitedSoFar,
 );
 const RepliesSoFar = later(
-  async () => (await import("~/plan/sections/guests/replies-so-far")).RepliesSoFar,
+  async () => (await import("~/plan/sections/guests/so-far")).RepliesSoFar,
 );
 
 /** Shown while any of it is open: afterwards the cover says what is decided. */

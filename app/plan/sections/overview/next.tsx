@@ -11,8 +11,7 @@ import { Tile } from "./tile";
 /** The next tasks, and before them what the plan does not know yet. */
 export function Next() {
   const { id, kind, happened, expected_guests } = usePlan();
-  const { groups } = useTaskGroups();
-  const next = nextTasks(groups, 3);
+  const next = nextTasks(useTaskGroups().tasks, 3);
   // A field does not leave while somebody writes in it.
   const [isCounting] = useState(expected_guests === null);
   const label = "When did it happen?";

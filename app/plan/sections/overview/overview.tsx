@@ -1,21 +1,18 @@
-import { planMeta } from "~/plan/frame/plan-meta";
 import { later } from "~/ui/later";
 import { Cover } from "./cover";
 import { DraftCard } from "./draft-card";
 import { Budget, DateAndPlace, Guests, Helpers, Invitation, Memories, Partners } from "./lines";
 import { Next } from "./next";
-import { useStage } from "./use-stage";
+import { useStage } from "./stage";
 
 // Few plans show these, or only late.
 const AheadCards = later(async () => (await import("~/plan/for-yourself/ahead-cards")).AheadCards);
 const After = later(async () => (await import("./after")).After);
-const Cancelled = later(async () => (await import("./cancelled")).Cancelled);
+const Cancelled = later(async () => (await import("./after")).Cancelled);
 
 // Below the rest.
 const KeepThisPlan = later(async () => (await import("./keep-this-plan")).KeepThisPlan);
 const HowLongKept = later(async () => (await import("./keep-this-plan")).HowLongKept);
-
-export const meta = () => planMeta("Overview");
 
 /** The plan at a glance: its cover, the draft, the next steps, and where things stand. */
 export default function Overview() {

@@ -1,3 +1,5 @@
+import { today } from "~/lib/dates/day-words";
+import { useInvitation, usePlan } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
 
 type Plan = Pick<
@@ -59,4 +61,11 @@ export function headOf(
   return stage === "cancelled"
     ? { title, words: "It is cancelled. All that was planned is still here." }
     : { title };
+}
+
+/** The plan's stage today, by the date at the place. */
+export function useStage(): Stage {
+  const plan = usePlan();
+  const isCancelled = useInvitation()?.is_cancelled;
+  return stageOf(plan, today(plan.time_zone ?? undefined), isCancelled);
 }

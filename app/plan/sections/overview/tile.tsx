@@ -1,33 +1,19 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { type SectionPath, sectionPath } from "~/plan/frame/sections";
-import { usePlanId } from "~/plan/store/plan-context";
+import type { ComponentProps } from "react";
+import { InPlan } from "~/plan/frame/section-head";
 import { Card } from "~/ui/card";
 
-type TileProps = {
+type TileProps = Pick<ComponentProps<typeof InPlan>, "to" | "children"> & {
   title: string;
-  to?: SectionPath;
-  /** A page within that section, such as "/send". */
-  page?: string;
-  link?: string;
-  children: ReactNode;
+  link: string;
 };
 
 /** A tile of the overview that links to its section. */
-export function Tile({ title, to, page = "", link, children }: TileProps) {
-  const planId = usePlanId();
-  return (
-    <Card>
-      <h2>{title}</h2>
-      {children}
-      {to !== undefined && link ? (
-        <Link
-          to={`${sectionPath(planId, to)}${page}`}
-          className="text-link -mb-2.5 inline-flex min-h-target items-center"
-        >
-          {link}
-        </Link>
-      ) : null}
-    </Card>
-  );
-}
+export const Tile = ({ title, to, link, children }: TileProps) => (
+  <Card>
+    <h2>{title}</h2>
+    {children}
+    <p className="-mb-2.5">
+      <InPlan to={to}>{link}</InPlan>
+    </p>
+  </Card>
+);

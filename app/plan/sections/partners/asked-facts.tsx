@@ -1,5 +1,6 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { formatMoney } from "~/lib/money";
+import { FactGrid } from "./fact-grid";
 import type { Asked } from "./mutations";
 
 type Props = { asked: Asked; currency: string };
@@ -7,7 +8,7 @@ type Props = { asked: Asked; currency: string };
 /** A question, sent or about to be: fact by fact, then the family's words. */
 export function AskedFacts({ asked, currency }: Props) {
   const { shown_name, celebration, dates, expected_guests, budget, words } = asked;
-  const facts: [label: string, value: string][] = [
+  const facts = [
     ["What for", celebration],
     ["For", shown_name],
     ["When", dates.length > 0 ? dates.map(dayWords).join("\n") : "Not decided yet"],
@@ -16,21 +17,10 @@ export function AskedFacts({ asked, currency }: Props) {
       expected_guests === null ? "" : `About ${expected_guests.toLocaleString("en-US")}`,
     ],
     ["Budget", budget === null ? "" : formatMoney(budget, currency)],
-  ];
+  ] as const;
   return (
     <>
-      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd dir="auto" className="mb-2 wrap-anywhere whitespace-pre-line sm:mb-0">
-                {value}
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <FactGrid facts={facts} className="mt-3" />
       <p dir="auto" className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
         {words}
       </p>

@@ -4,7 +4,7 @@ import { usePlanId, useRows } from "~/plan/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
-import { deliveryQuery } from "./queries";
+import { lettersQuery } from "./queries";
 import { useInquiries } from "./use-inquiries";
 
 /** Loaded only once something was asked: most plans open this page without it. */
@@ -22,8 +22,8 @@ export function Inquiries() {
   const asked = useInquiries();
   const hasSaved = useRows("plan_shortlist").length > 0;
   const { sendsMail } = browserConfig();
-  const { data: deliveries = {} } = useQuery({
-    ...deliveryQuery(planId),
+  const { data: letters = {} } = useQuery({
+    ...lettersQuery(planId),
     enabled: sendsMail && asked.length > 0,
   });
   if (asked.length === 0 && !mayEdit) return null;
@@ -55,7 +55,7 @@ export function Inquiries() {
         </p>
       ) : null}
       {asked.map((one) => (
-        <InquiryBlock key={one.inquiry.id} {...one} deliveries={deliveries} />
+        <InquiryBlock key={one.inquiry.id} {...one} letters={letters} />
       ))}
     </section>
   );

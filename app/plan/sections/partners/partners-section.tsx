@@ -1,12 +1,9 @@
 import { useIsBooked } from "~/plan/add-partner/use-is-booked";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { Inquiries } from "./inquiries";
 import { Shortlist } from "./shortlist/shortlist";
 import { useInquiries } from "./use-inquiries";
-
-export const meta = () => planMeta("Partners");
 
 /** The family's shortlist and its inquiries; answers come first. */
 export default function PartnersSection() {

@@ -63,12 +63,3 @@ export const lettersQuery = (planId: string) =>
     staleTime: 0,
     refetchInterval: OFTEN,
   });
-
-/** The letters' states, by thread; threads without a letter are missing. */
-export const deliveryQuery = (planId: string) => ({
-  ...lettersQuery(planId),
-  select: (letters: Record<string, Letters>): Record<string, Delivery> =>
-    Object.fromEntries(
-      Object.entries(letters).flatMap(([thread, { state }]) => (state ? [[thread, state]] : [])),
-    ),
-});

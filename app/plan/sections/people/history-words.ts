@@ -1,5 +1,4 @@
 import { TABLES } from "~/plan/schema";
-import type { Json } from "~shared/database.types";
 import { peopleWords } from "./history-of-people";
 import { type Entry, fieldValue, labelOf, type Told, type Words } from "./history-values";
 
@@ -42,7 +41,7 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   }
   if (noun === "inquiry_threads") {
     return {
-      did: threadWords(field, after),
+      did: STEPS[field ?? ""] ?? STEPS[String(after)] ?? "took a booking back",
       of: row.title || fieldValue(null, after, told),
       values: "",
     };
@@ -62,7 +61,8 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
     return { ...plain("A memory was taken back by the person who left it"), isAlone: true };
   }
   if (noun === "plan_guest_letters") {
-    return { did: lettersWords(field), of: fieldValue(null, after, told), values: "" };
+    const did = LETTERS[field ?? ""] ?? "sent thanks to";
+    return { did, of: fieldValue(null, after, told), values: "" };
   }
   if (field === "merged_into") {
     const [gone, kept] = [fieldValue(null, before, told), fieldValue(null, after, told)];
@@ -88,24 +88,22 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   return { did, of: row.title, values: values ? `${label}: ${values}` : label };
 }
 
-/** Describes letters to guests; the number of guests follows. */
-function lettersWords(kind: string | null): string {
-  if (kind === "invitation") return "sent invitations to";
-  if (kind === "reminder") return "sent a reminder to";
-  if (kind === "change") return "wrote what changed to";
-  if (kind === "cancelled") return "wrote that it is cancelled to";
-  return "sent thanks to";
-}
+/** Letters to guests, by kind; the number of guests follows. */
+const LETTERS: Record<string, string> = {
+  invitation: "sent invitations to",
+  reminder: "sent a reminder to",
+  change: "wrote what changed to",
+  cancelled: "wrote that it is cancelled to",
+};
 
-/** Describes a step in an inquiry to a partner. */
-function threadWords(field: string | null, after: Json): string {
-  if (field === "nudged_at") return "reminded a partner";
-  if (field === "asked_back") return "wrote to a partner again";
-  if (field === "numbers") return "told a booked partner how many come";
-  if (field === "phone") return "wrote down what a partner said by phone";
-  if (field === "contact") return "changed how a booked partner can reach you";
-  if (after === "booked") return "booked a partner";
-  if (after === "closed") return "closed a question to a partner";
-  if (after === "withdrawn") return "took a question to a partner back";
-  return "took a booking back";
-}
+/** Steps in an inquiry to a partner, by field, else by the thread's new state. */
+const STEPS: Record<string, string> = {
+  nudged_at: "reminded a partner",
+  asked_back: "wrote to a partner again",
+  numbers: "told a booked partner how many come",
+  phone: "wrote down what a partner said by phone",
+  contact: "changed how a booked partner can reach you",
+  booked: "booked a partner",
+  closed: "closed a question to a partner",
+  withdrawn: "took a question to a partner back",
+};

@@ -1,14 +1,12 @@
-import { useEffect, useRef } from "react";
 import { Card } from "~/ui/card";
 import { LinkToKeep } from "~/ui/link/link-to-keep";
+import { takeFocus } from "~/ui/take-focus";
 import { browserConfig } from "~shared/config";
 
 /** The link that was just made. It is shown only once. */
 export function InviteLink({ name, token }: { name: string; token: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <Card ref={box} tabIndex={-1} className="mt-5 border-deep!">
+    <Card ref={takeFocus} tabIndex={-1} className="mt-5 border-deep!">
       <LinkToKeep
         label={name ? `A link for ${name}` : "The link"}
         title="An invitation to help with a plan"

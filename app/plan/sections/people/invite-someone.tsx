@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { failureWords } from "~/plan/failure-words";
 import { inviteByLetter, makeInvite } from "~/plan/mutations";
 import { invitesQuery } from "~/plan/queries";
 import { usePlanId, usePlanState } from "~/plan/store/plan-context";
+import { usePress } from "~/plan/use-press";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/form/fields";
-import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { EMAIL_MAX, isEmail, NAME_MAX } from "~shared/validation";
 import { InviteLink } from "./invite-link";
@@ -15,8 +14,6 @@ import { OpenInvites } from "./open-invites";
 import { ROLES } from "./roles";
 
 const INVITED = ROLES.filter(({ value }) => value !== "owner");
-
-type Way = "letter" | "link";
 
 /** Invites one person by letter or with a link, which works once, within 7 days. */
 export function InviteSomeone() {
@@ -28,7 +25,9 @@ export function InviteSomeone() {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<"editor" | "viewer">("editor");
-  const [pending, setPending] = useState<Way>();
+  const letter = usePress();
+  const link = usePress();
+  const isBusy = letter.isBusy || link.isBusy;
   const [problem, setProblem] = useState("");
   const [made, setMade] = useState<{ name: string; token: string }>();
   const [sentTo, setSentTo] = useState("");
@@ -41,29 +40,25 @@ export function InviteSomeone() {
       emailField.current?.focus();
       return setProblem("Please enter a valid email address");
     }
-    const done = await inviteByLetter(planId, role, address, name.trim());
-    if ("code" in done) return toast.error(failureWords(done.code));
+    if (!(await letter.press(() => inviteByLetter(planId, role, address, name.trim())))) return;
     setSentTo(address);
     setEmail("");
     setName("");
   };
   const make = async () => {
-    const done = await makeInvite(planId, role, name.trim());
-    if ("code" in done) return toast.error(failureWords(done.code));
+    const done = await link.press(() => makeInvite(planId, role, name.trim()));
+    if (!done) return;
     setMade({ name: name.trim(), token: done.answer.token });
     setName("");
   };
   const invite = async (event: FormEvent) => {
     event.preventDefault();
-    if (pending) return;
+    if (isBusy) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const way: Way = submitter?.getAttribute("value") === "letter" ? "letter" : "link";
     setProblem("");
     setSentTo("");
     setMade(undefined);
-    setPending(way);
-    await (way === "letter" ? send() : make());
-    setPending(undefined);
+    await (submitter?.getAttribute("value") === "letter" ? send() : make());
     refresh();
   };
 
@@ -107,17 +102,17 @@ export function InviteSomeone() {
         ) : null}
         <div className="flex flex-wrap gap-3">
           {writes ? (
-            <Button type="submit" value="letter" aria-disabled={pending !== undefined}>
-              {pending === "letter" ? "Sending…" : "Send a letter"}
+            <Button type="submit" value="letter" aria-disabled={isBusy}>
+              {letter.isBusy ? "Sending…" : "Send a letter"}
             </Button>
           ) : null}
           <Button
             type="submit"
             value="link"
             variant={writes ? "secondary" : "primary"}
-            aria-disabled={pending !== undefined}
+            aria-disabled={isBusy}
           >
-            {pending === "link" ? "Making a link…" : "Make a link"}
+            {link.isBusy ? "Making a link…" : "Make a link"}
           </Button>
         </div>
       </form>

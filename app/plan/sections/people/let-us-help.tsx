@@ -5,7 +5,7 @@ import { longLocalDate } from "~/lib/dates/relative-time";
 import { NotRead } from "~/plan/frame/not-read";
 import { helpPlan } from "~/plan/mutations";
 import { looksQuery } from "~/plan/queries";
-import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { usePress } from "~/plan/use-press";
 import { Switch } from "~/ui/form/switch";
 import { toast } from "~/ui/toast/toast";
@@ -37,13 +37,11 @@ export function LetUsHelp({ isOwner }: { isOwner: boolean }) {
 function OnOff({ isOn }: { isOn: boolean }) {
   const id = useId();
   const planId = usePlanId();
-  const store = usePlanStore();
   const client = useQueryClient();
   const { isBusy, press } = usePress();
   const turn = async (helps: boolean) => {
     if (!(await press(() => helpPlan(planId, helps)))) return;
     toast.success(helps ? "Our staff may read this plan now." : "Nobody of us can read it now.");
-    store.refresh();
     void client.invalidateQueries({ queryKey: looksQuery(planId).queryKey });
   };
   return (

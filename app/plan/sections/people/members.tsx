@@ -4,18 +4,15 @@ import { AskingButton } from "~/plan/frame/asking-button";
 import { Disclosure } from "~/plan/frame/disclosure";
 import { removeMember, setMemberRole } from "~/plan/mutations";
 import { type Member, useMe, useMembers, useNameOf } from "~/plan/store/members";
-import { usePlanStore } from "~/plan/store/plan-context";
 import { usePress } from "~/plan/use-press";
 import { Select } from "~/ui/form/controls";
 import { toast } from "~/ui/toast/toast";
 import { Notices } from "./notices";
 import { ROLES, roleLabel } from "./roles";
 
-/** What happens to a removed member's links, by role. */
-const LINKS_AFTER: Record<string, string> = {
-  editor:
-    " Links they made to partners’ pages end. Your guests’ links stay; under Guests you can make new ones.",
-};
+/** What happens to the links of a removed member who could write. */
+const LINKS_AFTER =
+  " Links they made to partners’ pages end. Your guests’ links stay; under Guests you can make new ones.";
 
 export function Members() {
   const members = useMembers();
@@ -61,7 +58,6 @@ function Me({ me }: { me: Member }) {
 }
 
 function Other({ member, me }: { member: Member; me: Member | undefined }) {
-  const store = usePlanStore();
   const name = useNameOf()(member.user_id);
   const { press } = usePress();
   const isOwner = me?.role === "owner";
@@ -70,7 +66,6 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
     if (await press(() => setMemberRole(member.id, role))) {
       toast.success(`${name}: ${roleLabel(role)}`);
     }
-    store.refresh();
   };
   const remove = async () => {
     const done = await press(() => removeMember(member.id));
@@ -81,7 +76,6 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
         ? `All are told now. It happens on ${dayWords(due_at.slice(0, 10))}, if no owner stops it.`
         : `${name} can no longer open this plan.`,
     );
-    store.refresh();
     return true;
   };
 
@@ -120,7 +114,7 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
             description={
               member.role === "owner"
                 ? "They are an owner: all are told now, any owner can stop it, and it happens in 7 days."
-                : `They can no longer open it. What they wrote stays.${LINKS_AFTER[member.role] ?? ""}`
+                : `They can no longer open it. What they wrote stays.${member.role === "editor" ? LINKS_AFTER : ""}`
             }
             confirmLabel="Remove"
             pendingLabel="Removing…"

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayWords } from "~/lib/dates/day-words";
-import { failureWords } from "~/plan/failure-words";
 import { NotRead } from "~/plan/frame/not-read";
 import { revokeInvite } from "~/plan/mutations";
 import { inviteLettersQuery, invitesQuery } from "~/plan/queries";
 import { useNameOf } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
+import { usePress } from "~/plan/use-press";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { toast } from "~/ui/toast/toast";
@@ -23,6 +23,7 @@ export function OpenInvites({ onRevoked, onMade }: Props) {
   const planId = usePlanId();
   const nameOf = useNameOf();
   const { data = [], isError, refetch } = useQuery(invitesQuery(planId));
+  const { press } = usePress();
   const now = new Date().toISOString();
   const open = data.filter(
     ({ accepted_at, revoked_at, expires_at }) =>
@@ -41,9 +42,8 @@ export function OpenInvites({ onRevoked, onMade }: Props) {
   }
   if (open.length === 0) return null;
   const revoke = async (id: string) => {
-    const done = await revokeInvite(id);
-    if ("code" in done) toast.error(failureWords(done.code));
-    else toast.success("The invitation opens nothing any more.");
+    const done = await press(() => revokeInvite(id));
+    if (done) toast.success("The invitation opens nothing any more.");
     onRevoked();
   };
   return (

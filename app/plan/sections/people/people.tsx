@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Disclosure } from "~/plan/frame/disclosure";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { RoomLeft } from "~/plan/frame/room-left";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useMe } from "~/plan/store/members";
@@ -16,8 +15,6 @@ const DownloadEverything = later(
 );
 const ThisDevice = later(async () => (await import("./this-device")).ThisDevice);
 const PlanEnd = later(async () => (await import("./plan-end")).PlanEnd);
-
-export const meta = () => planMeta("People and settings");
 
 /** People who may open the plan, and settings of the plan as a whole. */
 export default function People() {

@@ -1,17 +1,14 @@
-import { type ComponentProps, type ComponentType, useState } from "react";
 import { WeightyStep } from "~/plan/end/weighty-step";
 import { goToStart } from "~/plan/farewell";
-import { AskFirst } from "~/plan/frame/ask-first";
+import { AskingButton } from "~/plan/frame/asking-button";
 import { sectionPath } from "~/plan/frame/sections";
 import { deletePlan, leavePlan } from "~/plan/mutations";
 import { forgetPlan } from "~/plan/own-plans";
 import { dropForms } from "~/plan/store/kept-forms";
 import { type Member, useHasOtherOwner, useMembers } from "~/plan/store/members";
-import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { usePress } from "~/plan/use-press";
-import { Button, LinkButton } from "~/ui/button";
-
-type Kind = "leave" | "delete";
+import { LinkButton } from "~/ui/button";
 
 const AFTERWARDS =
   "closes: its letters stop, and every link says goodbye. For 30 days it can be taken back, here or where you open it with your address or recovery link; after that everything in it is gone, for everybody.";
@@ -21,29 +18,19 @@ const FIRST =
 /** The ways to end or leave a plan. */
 export function PlanEnd({ me }: { me: Member }) {
   const planId = usePlanId();
-  const store = usePlanStore();
   const { ended_at, honoree_name } = usePlan();
   const others = useMembers().filter(({ id }) => id !== me.id);
   const isOwner = me.role === "owner";
   const hasOtherOwner = useHasOtherOwner();
-  const [asking, setAsking] = useState<Kind | null>(null);
-  const { isBusy, press } = usePress();
-  const kind = asking ?? "leave";
-  const Ask: ComponentType<ComponentProps<typeof WeightyStep>> =
-    kind === "leave" ? AskFirst : WeightyStep;
-
-  const go = async () => {
-    const done = await (kind === "leave"
-      ? press(() => leavePlan(planId))
-      : press(() => deletePlan(planId)));
-    if (!done) return;
-    setAsking(null);
-    // A deleted plan shows only that it is deleted, on every section.
-    if (kind === "delete") return store.refresh();
+  const { press } = usePress();
+  const leave = async () => {
+    if (!(await press(() => leavePlan(planId)))) return false;
     forgetPlan(planId);
     dropForms(planId);
     goToStart("left");
   };
+  // A deleted plan shows only that it is deleted, on every section.
+  const remove = async () => (await press(() => deletePlan(planId))) !== undefined;
   return (
     <section className="card mt-5">
       <h2 className="text-deep">{isOwner ? "The end of this plan" : "Leave"}</h2>
@@ -55,31 +42,30 @@ export function PlanEnd({ me }: { me: Member }) {
           </LinkButton>
         ) : null}
         {isOwner && !hasOtherOwner ? null : (
-          <Button variant="secondary" onClick={() => setAsking("leave")}>
-            Leave this plan
-          </Button>
+          <AskingButton
+            variant="secondary"
+            label="Leave this plan"
+            title="Leave this plan?"
+            description="You can no longer open it. What you wrote stays with the others."
+            confirmLabel="Leave"
+            pendingLabel="Leaving…"
+            onConfirm={leave}
+          />
         )}
         {isOwner ? (
-          <Button variant="secondary" onClick={() => setAsking("delete")}>
-            Delete this plan
-          </Button>
+          <AskingButton
+            variant="secondary"
+            label="Delete this plan"
+            as={WeightyStep}
+            title="Delete this plan?"
+            description={`${hasOtherOwner ? FIRST : "It "}${AFTERWARDS}`}
+            name={honoree_name}
+            confirmLabel="Delete the plan"
+            pendingLabel="Deleting…"
+            onConfirm={remove}
+          />
         ) : null}
       </p>
-      <Ask
-        open={asking !== null}
-        onOpenChange={(open) => open || setAsking(null)}
-        title={kind === "leave" ? "Leave this plan?" : "Delete this plan?"}
-        description={
-          kind === "leave"
-            ? "You can no longer open it. What you wrote stays with the others."
-            : `${hasOtherOwner ? FIRST : "It "}${AFTERWARDS}`
-        }
-        name={kind === "delete" ? honoree_name : undefined}
-        confirmLabel={kind === "leave" ? "Leave" : "Delete the plan"}
-        pendingLabel={kind === "leave" ? "Leaving…" : "Deleting…"}
-        pending={isBusy}
-        onConfirm={go}
-      />
     </section>
   );
 }

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { goToStart } from "~/plan/farewell";
-import { AskFirst } from "~/plan/frame/ask-first";
+import { AskingButton } from "~/plan/frame/asking-button";
 import { forgetKeptLink } from "~/plan/open/kept-link";
 import { forgetPlan, ownPlans } from "~/plan/own-plans";
 import { closeOnThisDevice, signOutEverywhere } from "~/plan/session";
 import { dropForms } from "~/plan/store/kept-forms";
 import { usePlanId, usePlanState } from "~/plan/store/plan-context";
-import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
 import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
@@ -17,29 +15,17 @@ const MakeRecoveryLink = later(
   <Skeleton className="h-36 w-full" />,
 );
 
-type Kind = "here" | "everywhere";
-
-const WORDS = {
-  here: {
-    title: "Close your plans on this device?",
-    confirm: "Close on this device",
-  },
-  everywhere: {
-    title: "Sign out everywhere?",
-    confirm: "Sign out everywhere",
-  },
-};
+const KINDS = [
+  { kind: "here", title: "Close your plans on this device?", label: "Close on this device" },
+  { kind: "everywhere", title: "Sign out everywhere?", label: "Sign out everywhere" },
+] as const;
 
 /** For shared or lost devices. */
 export function ThisDevice() {
   const { keeps, keeps_me } = usePlanState((state) => state.retention);
   const planId = usePlanId();
-  const [asking, setAsking] = useState<Kind | null>(null);
-  const [isPending, setPending] = useState(false);
-  const kind = asking ?? "here";
 
-  const close = async () => {
-    setPending(true);
+  const close = async (kind: "here" | "everywhere") => {
     try {
       if (kind === "here") await closeOnThisDevice();
       else if (await signOutEverywhere()) return window.location.assign(`/plan/${planId}`);
@@ -48,20 +34,26 @@ export function ThisDevice() {
       dropForms();
       goToStart(kind);
     } catch {
-      setPending(false);
       toast.error("We could not be reached. Nothing was changed. Please try again.");
+      return false;
     }
   };
   return (
     <section className="card mt-5">
       <h2 className="text-deep">This device</h2>
       <p className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setAsking("here")}>
-          Close on this device
-        </Button>
-        <Button variant="secondary" onClick={() => setAsking("everywhere")}>
-          Sign out everywhere
-        </Button>
+        {KINDS.map(({ kind, title, label }) => (
+          <AskingButton
+            key={kind}
+            variant="secondary"
+            label={label}
+            title={title}
+            description={closeWords(kind, keeps, keeps_me)}
+            confirmLabel={label}
+            pendingLabel="Closing…"
+            onConfirm={() => close(kind)}
+          />
+        ))}
       </p>
       {keeps_me === "recovery" ? (
         <div className="mt-6 max-w-prose">
@@ -69,16 +61,6 @@ export function ThisDevice() {
           <MakeRecoveryLink />
         </div>
       ) : null}
-      <AskFirst
-        open={asking !== null}
-        onOpenChange={(open) => open || setAsking(null)}
-        title={WORDS[kind].title}
-        description={closeWords(kind, keeps, keeps_me)}
-        confirmLabel={WORDS[kind].confirm}
-        pendingLabel="Closing…"
-        pending={isPending}
-        onConfirm={close}
-      />
     </section>
   );
 }

@@ -1,18 +1,13 @@
-import { Link } from "react-router";
 import { today } from "~/lib/dates/day-words";
 import { PlanDate } from "~/plan/fields/plan-date";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
-import { sectionPath } from "~/plan/frame/sections";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { CelebrationType } from "./celebration-type";
 import { nameHint, usePersonLabels } from "./person-labels";
 import { PhotoField } from "./photo-field";
 import { photoAlt } from "./photo-words";
-
-export const meta = () => planMeta("About them");
 
 /** The celebrated person, as shown on the invitation, the program and the printed plan. */
 export default function Person() {
@@ -74,12 +69,7 @@ export default function Person() {
       </div>
       {mayEdit && !isAhead ? (
         <p className="mt-8">
-          <Link
-            to={sectionPath(address.id, "memories")}
-            className="text-link inline-flex min-h-target items-center"
-          >
-            What others remember
-          </Link>
+          <InPlan to="memories">What others remember</InPlan>
         </p>
       ) : null}
     </>

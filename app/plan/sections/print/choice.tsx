@@ -1,8 +1,8 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 type Props<Key extends string> = {
-  label: string;
-  options: Record<Key, string>;
+  label: ReactNode;
+  options: Partial<Record<Key, string>>;
   value: Key;
   onChange: (value: Key) => void;
 };

@@ -1,10 +1,8 @@
-import { Link } from "react-router";
 import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
-import { sectionPath } from "~/plan/frame/sections";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { choicesByArea, chosenOf } from "~/plan/sections/celebration/areas";
-import { usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
+import { usePlan, useRows } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { beginningOf } from "~shared/day-parts";
 import { PrintedPicture } from "./printed-picture";
@@ -15,7 +13,6 @@ export const meta = () => planMeta("Folded program");
 
 /** The program for guests, on a sheet folded in the middle. */
 export default function FoldedProgram() {
-  const planId = usePlanId();
   const items = useRows("plan_program_items");
   const hasSuggestions = items.some(({ suggested }) => suggested);
   const readings = chosenOf(choicesByArea(useRows("plan_choices")).readings);
@@ -34,9 +31,7 @@ export default function FoldedProgram() {
         ) : null}
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button onClick={() => window.print()}>Print the program</Button>
-          <Link to={sectionPath(planId, "program")} className="text-link">
-            Back to the program
-          </Link>
+          <InPlan to="program">Back to the program</InPlan>
         </p>
       </div>
       <div className="folded-side folded-outside">

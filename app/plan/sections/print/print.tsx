@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
-import { PRINTED_PARTS, type PrintedPart, printPath, sectionPath } from "~/plan/frame/sections";
-import { usePlanId } from "~/plan/store/plan-context";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
+import { PRINTED_PARTS, type PrintedPart } from "~/plan/frame/sections";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
 import type { Route } from "./+types/print";
@@ -28,7 +27,6 @@ export function meta({ location }: Route.MetaArgs) {
 
 /** The plan on paper, section by section: all of it, or the sections under one menu entry. */
 export default function Print() {
-  const planId = usePlanId();
   const part = partOf(useLocation());
   const shown = useRef(part);
   // Another part counts as another page: its heading gets the focus.
@@ -48,21 +46,9 @@ export default function Print() {
           <Button onClick={() => window.print()}>
             {part ? "Print these sheets" : "Print the plan"}
           </Button>
-          {part ? (
-            <Link
-              to={printPath(planId)}
-              className="text-link inline-flex min-h-target items-center"
-            >
-              Everything in this plan
-            </Link>
-          ) : null}
+          {part ? <InPlan to="print">Everything in this plan</InPlan> : null}
           {part === undefined || part === "day" ? (
-            <Link
-              to={`${sectionPath(planId, "program")}/folded`}
-              className="text-link inline-flex min-h-target items-center"
-            >
-              Only the program, to fold
-            </Link>
+            <InPlan to="program/folded">Only the program, to fold</InPlan>
           ) : null}
         </p>
       </div>

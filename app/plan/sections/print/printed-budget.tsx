@@ -1,8 +1,9 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+import type { ReactNode } from "react";
 import { formatMoney } from "~/lib/money";
+import { useLines } from "~/plan/sections/budget/lines";
 import { categoryWords, rangeWords, sourceWords } from "~/plan/sections/budget/money-words";
 import { type BudgetItem, categoriesOf, costsOf, totalsOf } from "~/plan/sections/budget/totals";
-import { useLines } from "~/plan/sections/budget/use-lines";
-import { WideTable } from "~/plan/sections/budget/wide-table";
 import { usePlan } from "~/plan/store/plan-context";
 import { PrintedSection } from "./printed-section";
 
@@ -78,3 +79,19 @@ function Line({ item, guests, currency }: LineProps) {
     </tr>
   );
 }
+
+/**
+ * A table of amounts that scrolls by itself where large text leaves too little room. Amounts do not
+ * wrap, and names keep room for a word.
+ */
+const WideTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section
+    aria-label={label}
+    tabIndex={0}
+    className="relative overflow-x-auto print:overflow-visible"
+  >
+    <table className="w-full text-left [&_td]:wrap-normal [&_thead_th]:wrap-normal [&_th[scope=row]]:min-w-28">
+      {children}
+    </table>
+  </section>
+);

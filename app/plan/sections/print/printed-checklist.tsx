@@ -1,53 +1,52 @@
-import { daysFromWords } from "~/lib/dates/day-words";
-import { answerOf, COUNTRIES, type Task } from "~/plan/sections/checklist/task-groups";
+import { answerOf, COUNTRIES, inGroup, type Task } from "~/plan/sections/checklist/task-groups";
+import { useTaskDates } from "~/plan/sections/checklist/task-item";
 import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
-import { useNameOf } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { Written } from "~/ui/written";
 import { PrintedSection } from "./printed-section";
 
 /** The tasks with boxes to tick, without those that are not for this family. */
 export function PrintedChecklist() {
-  const { groups } = useTaskGroups();
-  const shown = Object.entries(TITLES).filter(([name]) => groups[name as Group].length > 0);
+  const { tasks } = useTaskGroups();
+  const shown = TITLES.map((one) => ({ ...one, tasks: inGroup(tasks, one.name) })).filter(
+    (one) => one.tasks.length > 0,
+  );
   if (shown.length === 0) return null;
-  const tasks = shown.flatMap(([name]) => groups[name as Group]);
-  const sources = [...new Set(tasks.flatMap(({ source_name }) => source_name || []))];
+  const sources = new Set(
+    shown.flatMap((one) => one.tasks.flatMap(({ source_name }) => source_name || [])),
+  );
   return (
     <PrintedSection title="Checklist">
-      {shown.map(([name, title]) => (
+      {shown.map(({ name, title, tasks: ofGroup }) => (
         <div key={name} className="mt-5">
           <h3 className="text-deep">{title}</h3>
           <ul className="mt-2 flex flex-col gap-3">
-            {groups[name as Group].map((task) => (
+            {ofGroup.map((task) => (
               <PrintedTask key={task.id} task={task} isDone={name === "done"} />
             ))}
           </ul>
         </div>
       ))}
-      {sources.length > 0 ? (
+      {sources.size > 0 ? (
         <p className="mt-5 text-base break-inside-avoid text-ink-soft">
-          Sources: {sources.join(" · ")}
+          Sources: {[...sources].join(" · ")}
         </p>
       ) : null}
     </PrintedSection>
   );
 }
 
-const TITLES = { first: "First", wait: "Can wait", skip: "May skip", done: "Done" };
-type Group = keyof typeof TITLES;
+const TITLES = [
+  { name: "first", title: "First" },
+  { name: "wait", title: "Can wait" },
+  { name: "skip", title: "May skip" },
+  { name: "done", title: "Done" },
+] as const;
 
 function PrintedTask({ task, isDone }: { task: Task; isDone: boolean }) {
-  const plan = usePlan();
-  const { day, day_state } = plan;
-  const nameOf = useNameOf();
-  const { title, why, note, days_from_day: days, assigned_to, country } = task;
-  const hasDate = days !== null && day !== null && day_state === "set" && !isDone;
-  const facts = [
-    answerOf(task, plan),
-    hasDate ? `By ${daysFromWords(day, days)}` : "",
-    assigned_to ? `For ${nameOf(assigned_to)}` : "",
-  ].filter(Boolean);
+  const { title, why, note, days_from_day, country } = task;
+  const dates = useTaskDates({ ...task, days_from_day: isDone ? null : days_from_day });
+  const facts = [answerOf(task, usePlan()), ...dates].filter(Boolean);
   return (
     <li>
       <p dir="auto" className="font-semibold">

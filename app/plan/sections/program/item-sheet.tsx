@@ -1,14 +1,12 @@
 import { PlanNumber } from "~/plan/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { useRemoval } from "~/plan/store/removal";
+import { RemoveRow } from "~/plan/frame/remove-row";
 import type { RowOf } from "~/plan/store/rows";
-import { Button } from "~/ui/button";
 
 type Props = { item: RowOf["plan_program_items"]; onClose: () => void };
 
 /** The fields of a part of the program. */
 export function ItemSheet({ item, onClose }: Props) {
-  const remove = useRemoval("plan_program_items");
   const address = { noun: "plan_program_items", id: item.id } as const;
   return (
     <div className="flex flex-col gap-5">
@@ -18,17 +16,7 @@ export function ItemSheet({ item, onClose }: Props) {
         <PlanText {...address} field="who" label="Who" hint="Who leads it, reads or plays." />
       </div>
       <PlanLongText {...address} field="note" label="Note" rows={2} />
-      <Button
-        size="sm"
-        variant="quiet"
-        className="self-start"
-        onClick={() => {
-          onClose();
-          remove(item);
-        }}
-      >
-        Remove
-      </Button>
+      <RemoveRow noun={address.noun} row={item} onClose={onClose} />
     </div>
   );
 }

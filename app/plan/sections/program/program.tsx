@@ -1,13 +1,10 @@
-import { Link } from "react-router";
 import { AddByTitle } from "~/plan/frame/add-by-title";
 import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
-import { planMeta } from "~/plan/frame/plan-meta";
 import { Removed } from "~/plan/frame/removed";
-import { SectionHead } from "~/plan/frame/section-head";
-import { sectionPath } from "~/plan/frame/sections";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useSteadyRows } from "~/plan/frame/use-steady-rows";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlan, usePlanId, usePlanStore, useRows } from "~/plan/store/plan-context";
+import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
@@ -19,21 +16,15 @@ import { useMoving } from "./use-moving";
 // Loaded on demand: it has the fields of a part.
 const ItemSheet = later(async () => (await import("./item-sheet")).ItemSheet);
 
-export const meta = () => planMeta("Program");
-
 /** The running order of the day. */
 export default function Program() {
   const store = usePlanStore();
   const plan = usePlan();
-  const planId = usePlanId();
   const { rows: items, hold, release } = useSteadyRows(useRows("plan_program_items"));
   const { starts, end, minutes } = planTimes(plan, items);
   const { list, move, drop, said } = useMoving("plan_program_items", items);
   const row = useOpenRow();
-  const opened = useOpened(
-    row,
-    items.find(({ id }) => id === row.shown),
-  );
+  const opened = useOpened(row, items);
   const add = (title: string) => store.add("plan_program_items", { title });
   return (
     <>
@@ -49,9 +40,9 @@ export default function Program() {
           {end ? null : (
             <p className="mt-6 print:hidden">
               With a time at which it starts, each part gets its own.{" "}
-              <Link to={sectionPath(planId, "celebration")} className="text-link">
+              <InPlan to="celebration" className="">
                 Set the time
-              </Link>
+              </InPlan>
             </p>
           )}
           <Suggested items={items} />
@@ -94,9 +85,7 @@ export default function Program() {
       <AddByTitle label="Add to the program" onAdd={add} className="mt-8" />
       {items.length > 0 ? (
         <p className="mt-6 print:hidden">
-          <Link to={`${sectionPath(planId, "program")}/folded`} className="text-link">
-            Print it as a folded program
-          </Link>
+          <InPlan to="program/folded">Print it as a folded program</InPlan>
         </p>
       ) : null}
       <Removed noun="plan_program_items" />

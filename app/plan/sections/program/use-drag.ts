@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { inAdvance } from "~/ui/later";
 import type { Edge } from "./moves";
 
@@ -13,12 +13,9 @@ type Drop = (id: string, edge: Edge) => void;
 export function useDrag(id: string, onDrop: Drop) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const drop = useRef<Drop>(onDrop);
+  const drop = useEffectEvent(onDrop);
   const [isDragging, onDragging] = useState(false);
   const [edge, onEdge] = useState<Edge | null>(null);
-  useEffect(() => {
-    drop.current = onDrop;
-  });
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
@@ -26,8 +23,7 @@ export function useDrag(id: string, onDrop: Drop) {
       ({ dragged }) => {
         if (isGone || !row.current || !handle.current) return;
         const elements = { row: row.current, handle: handle.current };
-        const onDrop: Drop = (other, side) => drop.current(other, side);
-        stop = dragged({ id, ...elements, onDragging, onEdge, onDrop });
+        stop = dragged({ id, ...elements, onDragging, onEdge, onDrop: drop });
       },
       // Without a connection the buttons still work.
       () => undefined,

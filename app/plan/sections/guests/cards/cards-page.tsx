@@ -1,14 +1,12 @@
 import { useMemo, useState } from "react";
-import { Link } from "react-router";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
-import { sectionPath } from "~/plan/frame/sections";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import { Choice } from "~/plan/sections/print/choice";
 import { CANCELLED } from "~/plan/sections/print/on-paper";
 import { PAPERS, type Paper, usualPaper } from "~/plan/sections/print/paper";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
 import { useHouseholdCodes } from "../link/use-household-codes";
@@ -28,7 +26,6 @@ export const meta = () => planMeta("Cards for households");
 export default function CardsPage() {
   const mayEdit = useMayEdit();
   const isAhead = usePlan().kind === "ahead";
-  const planId = usePlanId();
   return (
     <>
       <div className="print:hidden">
@@ -37,12 +34,7 @@ export default function CardsPage() {
           to type.
         </SectionHead>
         <p>
-          <Link
-            to={sectionPath(planId, "guests")}
-            className="inline-flex min-h-target items-center underline"
-          >
-            Back to the guests
-          </Link>
+          <InPlan to="guests">Back to the guests</InPlan>
         </p>
       </div>
       {isAhead ? (

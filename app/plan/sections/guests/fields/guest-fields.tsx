@@ -1,9 +1,9 @@
 import { PlanChoice } from "~/plan/fields/plan-choice";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { More } from "~/plan/frame/more";
+import { RemoveRow } from "~/plan/frame/remove-row";
 import { usePlanStore } from "~/plan/store/plan-context";
-import { toastWithUndo, useRemoval } from "~/plan/store/removal";
-import { Button } from "~/ui/button";
+import { toastWithUndo } from "~/plan/store/removal";
 import { calledAs } from "~shared/called";
 import { ChooseHousehold } from "../choose-household";
 import type { Guest } from "../guest-list";
@@ -18,7 +18,6 @@ const KINDS = [
 
 /** One person of a household: name, kind and needs. */
 export function GuestFields({ guest }: { guest: Guest }) {
-  const remove = useRemoval("plan_guests");
   const { id, name } = guest;
   const needs = { noun: "plan_guest_needs", id, first: FIRST_NEEDS, most: 1_000, rows: 1 } as const;
   return (
@@ -39,14 +38,9 @@ export function GuestFields({ guest }: { guest: Guest }) {
       <More summary="Move to another household" of={name} className="-my-2">
         <MoveGuest guest={guest} />
       </More>
-      <Button
-        size="sm"
-        variant="quiet"
-        className="self-start"
-        onClick={() => remove({ id, title: name })}
-      >
+      <RemoveRow noun="plan_guests" row={{ id, title: name }}>
         Remove<span className="sr-only">: {name}</span>
-      </Button>
+      </RemoveRow>
     </div>
   );
 }

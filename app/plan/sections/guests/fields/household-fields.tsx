@@ -3,12 +3,13 @@ import { PlanSelect } from "~/plan/fields/plan-choice";
 import { PlanEmail } from "~/plan/fields/plan-email";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { AddByTitle } from "~/plan/frame/add-by-title";
+import { RemoveRow } from "~/plan/frame/remove-row";
 import { usePlanStore } from "~/plan/store/plan-context";
-import { useRemoval } from "~/plan/store/removal";
-import { Button } from "~/ui/button";
-import { PutTogether } from "../duplicates/put-together";
+import { ChooseHousehold } from "../choose-household";
+import { useMerging } from "../duplicates/use-merging";
 import type { Entry } from "../guest-list";
 import { FIRST_CONTACT } from "../new-rows";
+import { useGuestList } from "../use-guest-list";
 import { People } from "./people";
 
 const MORE = Array.from({ length: 11 }, (_, value) => ({
@@ -26,7 +27,6 @@ type Props = {
 /** All that a family writes about a household; who they are and whether they come is first. */
 export function HouseholdFields({ entry, onRemoved, children }: Props) {
   const store = usePlanStore();
-  const remove = useRemoval("plan_households");
   const { id, name } = entry;
   const household = { noun: "plan_households", id } as const;
   const contact = { noun: "plan_household_contacts", id, first: FIRST_CONTACT } as const;
@@ -68,17 +68,27 @@ export function HouseholdFields({ entry, onRemoved, children }: Props) {
       />
       {children}
       <PutTogether entry={entry} />
-      <Button
-        size="sm"
-        variant="quiet"
-        className="self-start"
-        onClick={() => {
-          onRemoved();
-          remove({ id, title: name });
-        }}
-      >
+      <RemoveRow noun={household.noun} row={{ id, title: name }} onClose={onRemoved}>
         Remove this household<span className="sr-only">: {name}</span>
-      </Button>
+      </RemoveRow>
     </>
+  );
+}
+
+/** Merges another household into this one. */
+function PutTogether({ entry }: { entry: Entry }) {
+  const others = useGuestList().filter(({ id }) => id !== entry.id);
+  const { isBusy, together } = useMerging();
+  if (others.length === 0) return null;
+  return (
+    <ChooseHousehold
+      entries={others}
+      label="Put another household into this one"
+      hint="They then answer together."
+      isBusy={isBusy}
+      onPress={(other) => together(entry, other)}
+    >
+      Put together
+    </ChooseHousehold>
   );
 }

@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { PlanSelect } from "~/plan/fields/plan-choice";
+import { usePlan } from "~/plan/store/plan-context";
 import { Chevron } from "~/ui/chevron";
+import { ANSWERS, NO_ANSWER, type Part, replyId } from "../answers";
 import type { Entry, Guest } from "../guest-list";
+import { firstReply } from "../new-rows";
 import { useParts } from "../use-guest-list";
 import { GuestFields } from "./guest-fields";
-import { ReplyField } from "./reply-field";
 
 /** A household's people with their answers; what else is known of one opens below the name. */
 export function People({ entry }: { entry: Entry }) {
@@ -64,5 +67,28 @@ function Person({ entry, guest, isOpen, onPress }: Props) {
       </div>
       {isOpen ? <GuestFields guest={guest} /> : null}
     </fieldset>
+  );
+}
+
+type ReplyProps = { entry: Entry; guest: string; part: Part };
+
+/** A guest's answer for a part of the day, entered by the family. */
+function ReplyField({ entry, guest, part }: ReplyProps) {
+  const isOnlineOffered = usePlan().online_link !== "";
+  const id = replyId(guest, part.id);
+  const answer = entry.replies.get(id)?.answer;
+  const options = [
+    { value: null, label: NO_ANSWER },
+    ...ANSWERS.filter(({ value }) => value !== "online" || isOnlineOffered || answer === value),
+  ];
+  return (
+    <PlanSelect
+      noun="plan_replies"
+      id={id}
+      field="answer"
+      first={firstReply(guest, part.id)}
+      label={part.title ? <bdi>{part.title}</bdi> : <span className="sr-only">Do they come?</span>}
+      options={options}
+    />
   );
 }

@@ -1,11 +1,8 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { useKept } from "~/plan/fields/use-kept";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
-import { sectionPath } from "~/plan/frame/sections";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/form/fields";
 import { inAdvance } from "~/ui/later";
@@ -19,7 +16,6 @@ export const meta = () => planMeta("Import guests");
 
 /** Imports a guest list: pasted or from a file, reviewed, and only then added. */
 export default function ImportPage() {
-  const planId = usePlanId();
   const mayEdit = useMayEdit();
   const { value: text, change: keep, sent } = useKept("guest-list-import", "");
   const [list, setList] = useState<ReadList>();
@@ -47,12 +43,7 @@ export default function ImportPage() {
   return (
     <>
       <p>
-        <Link
-          to={sectionPath(planId, "guests")}
-          className="inline-flex min-h-target items-center underline"
-        >
-          Guests
-        </Link>
+        <InPlan to="guests">Guests</InPlan>
       </p>
       <SectionHead title="Paste or import a list">
         From a spreadsheet, an address book or a message. You see what we found before anything is

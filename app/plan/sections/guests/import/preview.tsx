@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { failureWords } from "~/plan/failure-words";
 import { sectionPath } from "~/plan/frame/sections";
@@ -6,6 +6,7 @@ import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
 import { usePress } from "~/plan/use-press";
 import { Button } from "~/ui/button";
+import { takeFocus } from "~/ui/take-focus";
 import { addHouseholds, type NewHousehold, removeHouseholds } from "../mutations";
 import { householdWords, peopleWords } from "../totals/words";
 import { MANY, useGradually } from "../use-gradually";
@@ -33,8 +34,6 @@ export function Preview({ list, onAdded }: Props) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(
     () => new Set(proposals.filter(({ same }) => same).map(({ household }) => household.id)),
   );
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
 
   const chosen = useMemo(
     () => proposals.filter(({ household }) => !unticked.has(household.id)),
@@ -64,7 +63,6 @@ export function Preview({ list, onAdded }: Props) {
     const households = settledOnes;
     if (households.length === 0 || problem) return;
     const done = await press(() => addHouseholds(planId, households));
-    store.refresh();
     if (!done) return;
     for (const { id, food = "", access = "" } of people)
       if (food || access)
@@ -77,14 +75,14 @@ export function Preview({ list, onAdded }: Props) {
     const ids = households.map(({ id }) => id);
     toastWithUndo(
       `Added: ${householdWords(households.length)}`,
-      () => press(() => removeHouseholds(ids)).then(store.refresh),
+      () => press(() => removeHouseholds(ids)),
       "success",
     );
     await navigate(sectionPath(planId, "guests"));
   };
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} className="text-deep">
+      <h2 ref={takeFocus} tabIndex={-1} className="text-deep">
         What we found
       </h2>
       {proposals.length === 0 ? (

@@ -8,8 +8,6 @@ import type { Draft } from "./join";
 /** A household that the import would add. */
 export type Proposal = {
   household: NewHousehold;
-  /** The lines it came from. */
-  lines: number[];
   /** A possible duplicate: somebody in the plan's list, or an earlier line of this one. */
   same: { name: string; line?: number } | undefined;
   /** Remarks on what was understood differently from how it was written. */
@@ -33,19 +31,10 @@ export function proposalsOf(drafts: readonly Draft[], entries: readonly Entry[])
     const same = keys.map((key) => known.get(key)).find(Boolean);
     const [line] = draft.lines;
     for (const key of keys) if (!known.has(key)) known.set(key, { name, line });
-    const { email, phone, note, plusOnes, lines, remarks } = draft;
+    const { email, phone, note, plusOnes: plus_ones, remarks } = draft;
     const guests = draft.people.map((person) => ({ id: randomId(), ...person }));
     return {
-      household: {
-        id: randomId(),
-        name: draft.name,
-        email,
-        phone,
-        note,
-        plus_ones: plusOnes,
-        guests,
-      },
-      lines,
+      household: { id: randomId(), name: draft.name, email, phone, note, plus_ones, guests },
       same,
       remarks,
     };

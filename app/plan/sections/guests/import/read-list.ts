@@ -1,6 +1,6 @@
 import { parse } from "papaparse";
 import { cellsOf } from "./cells";
-import { type Column, columnOf, columnsOf, fieldsOf, type Table, unusedColumns } from "./columns";
+import { columnOf, columnsOf, fieldsOf, type Table, unusedColumns } from "./columns";
 import { fromFreeLine, lastFirst } from "./free-line";
 import { addTo, type Draft, joined, LONGEST_NOTE } from "./join";
 import { type Line, mended } from "./line";
@@ -13,8 +13,6 @@ export type Left = { line: number; why: "no-name" | "too-long" | "heading"; text
 export type ReadList = {
   households: Draft[];
   left: Left[];
-  /** The meaning of its columns; undefined: it names none. */
-  columns: Column[] | undefined;
   /** The names of unused columns. */
   unused: string[];
 };
@@ -76,7 +74,6 @@ export function readList(text: string): ReadList {
   return {
     households: joined(drafts),
     left,
-    columns: table && [...new Set(table.columns.filter((column) => column !== undefined))],
     unused: table ? unusedColumns(table) : [],
   };
 }

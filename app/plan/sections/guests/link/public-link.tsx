@@ -1,14 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { PlanCheck } from "~/plan/fields/plan-check";
 import { PlanText } from "~/plan/fields/plan-text";
 import { Disclosure } from "~/plan/frame/disclosure";
-import { NotRead } from "~/plan/frame/not-read";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
-import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
-import { browserConfig } from "~shared/config";
 import { replacePublicLink } from "../mutations";
-import { publicTokenQuery } from "../public-token";
+import { PublicCard, publicTokenQuery } from "../public-token";
 import { ReplaceLink } from "./replace-link";
 
 /** The link by which anybody may ask to come, if the family switches it on. */
@@ -52,20 +49,16 @@ export function PublicLink() {
 function TheLink() {
   const planId = usePlanId();
   const { honoree_name: name } = usePlan();
-  const { data, isError, refetch } = useQuery(publicTokenQuery(planId));
-  if (isError) {
-    return <NotRead onRetry={refetch}>The link could not be read.</NotRead>;
-  }
-  if (!data) return LINK_AWAITED;
+  const client = useQueryClient();
+  const { queryKey } = publicTokenQuery(planId);
   return (
     <>
-      <LinkCard
+      <PublicCard
+        of="i"
         label="The public link"
         title={name ? `Celebrating ${name}` : "A celebration"}
         hint="With this link anybody can ask to come."
         message={`A celebration${name ? ` for ${name}` : ""}: here you can ask to come, without an account.`}
-        link={`${browserConfig().siteUrl}/i/${data}`}
-        isShownAgain
       />
       <p className="text-ink-soft">
         If too many strangers have it, make another one: this link, also where it is printed, then
@@ -75,7 +68,7 @@ function TheLink() {
         title="Replace the public link?"
         description="The one that is out there opens nothing then, on posters and in chats. This cannot be undone."
         replace={() => replacePublicLink(planId)}
-        onDone={refetch}
+        onDone={() => client.invalidateQueries({ queryKey })}
       >
         Replace the public link
       </ReplaceLink>

@@ -17,9 +17,8 @@ export function useDeciding() {
   const { isBusy, press } = usePress();
   const accept = async (request: Request, into: { id: string; name: string } | null = null) => {
     const name = householdName([request.name, ...peopleOf(request).map(({ name }) => name)]);
-    const done = await press(() => acceptRequest(request.id, name, into?.id ?? null));
     const { email } = store.state().rows.plan_request_contacts.get(request.id) ?? {};
-    store.refresh();
+    const done = await press(() => acceptRequest(request.id, name, into?.id ?? null));
     if (!done) return false;
     const action = {
       label: "Send the invitation",

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Choice } from "~/plan/sections/print/choice";
 import { later } from "~/ui/later";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, LetterKind } from "../queries";
@@ -6,7 +6,7 @@ import { householdWords } from "../totals/words";
 import { RecipientList } from "./greeting/recipient-list";
 import { KINDS } from "./kinds";
 import { LeftOutList } from "./left-out-list";
-import { GROUPS, type Group, type LeftOut } from "./recipients";
+import type { Group, LeftOut } from "./recipients";
 import type { Draft } from "./use-send";
 
 const TickHouseholds = later(async () => (await import("./tick-households")).TickHouseholds);
@@ -25,29 +25,14 @@ type Props = {
 /** A letter's recipients by name and address, and who gets none and why. */
 export function ChooseRecipients(props: Props) {
   const { kind, group, chosen, entries, letters, to, leftOut, onChange } = props;
-  const name = useId();
   return (
     <div>
-      <fieldset>
-        <legend className="font-display text-h2 font-semibold text-deep">To whom?</legend>
-        <div className="mt-2 flex flex-col">
-          {GROUPS.flatMap((one) => {
-            const label = KINDS[kind].groups[one];
-            if (!label) return [];
-            return (
-              <label key={one} className="flex min-h-target cursor-pointer items-center gap-3">
-                <input
-                  type="radio"
-                  name={name}
-                  checked={group === one}
-                  onChange={() => onChange({ group: one })}
-                />
-                {label}
-              </label>
-            );
-          })}
-        </div>
-      </fieldset>
+      <Choice
+        label={<span className="font-display text-h2 text-deep">To whom?</span>}
+        options={KINDS[kind].groups}
+        value={group}
+        onChange={(one) => onChange({ group: one })}
+      />
       {group === "chosen" ? (
         <TickHouseholds
           kind={kind}

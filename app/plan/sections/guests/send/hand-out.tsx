@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { today } from "~/lib/dates/day-words";
 import { usePlanField } from "~/plan/fields/use-plan-field";
 import { More } from "~/plan/frame/more";
+import { InPlan } from "~/plan/frame/section-head";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
-import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { SearchField } from "~/ui/form/search-field";
 import { later } from "~/ui/later";
@@ -24,7 +25,6 @@ const PassOn = later(async () => (await import("../link/pass-on")).PassOn);
 
 /** Each household's link, handed on without a letter, one household after the other. */
 export function HandOut({ children }: { children: ReactNode }) {
-  const planId = usePlanId();
   const entries = useGuestList();
   const silent = useSilentByLink();
   const [search] = useSearchParams();
@@ -49,12 +49,7 @@ export function HandOut({ children }: { children: ReactNode }) {
             them.
           </p>
           <p className="mt-2">
-            <Link
-              to={`/plan/${planId}/guests/paper`}
-              className="text-link inline-flex min-h-target items-center"
-            >
-              Print a card for each household
-            </Link>
+            <InPlan to="guests/paper">Print a card for each household</InPlan>
           </p>
           <h2 className="mt-6 text-deep">
             {isReminder
@@ -62,9 +57,7 @@ export function HandOut({ children }: { children: ReactNode }) {
               : `Their links${sent > 0 ? `: ${sent} of ${entries.length} sent` : ""}`}
           </h2>
           {isReminder ? (
-            <Link to="?by=message" className={LINK}>
-              Show all households
-            </Link>
+            <InPlan to="guests/send?by=message">Show all households</InPlan>
           ) : (
             <RemindByLink count={silent.length} />
           )}
@@ -95,8 +88,6 @@ export function HandOut({ children }: { children: ReactNode }) {
   );
 }
 
-const LINK = "text-link inline-flex min-h-target items-center";
-
 /** Households that got their link without a letter, and whose answer is missing while it is asked for. */
 export function useSilentByLink(): Entry[] {
   const entries = useGuestList();
@@ -113,9 +104,7 @@ export const RemindByLink = ({ count }: { count: number }) =>
   count > 0 ? (
     <p>
       No answer yet from {householdWords(count)} that got only a link.{" "}
-      <Link to="?by=message&who=silent" className={LINK}>
-        Remind them by message
-      </Link>
+      <InPlan to="guests/send?by=message&who=silent">Remind them by message</InPlan>
     </p>
   ) : null;
 

@@ -1,4 +1,4 @@
-import { useShownInvitation } from "~/plan/sections/invitation/use-invitation";
+import { useInvitationPicture } from "~/plan/sections/invitation/use-invitation-picture";
 import { useMe } from "~/plan/store/members";
 import { useInvitation, usePlan, useRows } from "~/plan/store/plan-context";
 import { browserConfig } from "~shared/config";
@@ -42,7 +42,7 @@ export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
   const row = useInvitation();
   const parts = useParts();
   const dayParts = useRows("plan_invitation_parts");
-  const picture = useShownInvitation()?.picture;
+  const picture = useInvitationPicture().picture;
   const { siteUrl, timeZone } = browserConfig();
   const site: LetterSite = {
     name: "Last Hurrah",

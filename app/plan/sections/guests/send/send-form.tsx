@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formFields } from "~/plan/fields/form-fields";
 import { useMe } from "~/plan/store/members";
 import { lengthProblem } from "~/plan/text-limits";
 import { Button } from "~/ui/button";
@@ -39,6 +40,9 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
   }
   const repliesGoTo = draft.repliesToMe && letters.my_address ? (me?.name ?? "") : undefined;
   const oddFirst = [...to].sort((a, b) => Number(odd.has(b.id)) - Number(odd.has(a.id)));
+  const { text, tick } = formFields(draft, change, {
+    words: lengthProblem(draft.words, MOST_WORDS),
+  });
   const waiting = kind === "change" ? waitingForChange(to, letters) : 0;
   return (
     <>
@@ -60,9 +64,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
           hint="It stands above the letter. Web addresses in it do not become links."
           dir="auto"
           rows={3}
-          error={lengthProblem(draft.words, MOST_WORDS)}
-          value={draft.words}
-          onChange={({ target }) => change({ words: target.value })}
+          {...text("words")}
         />
         {letters.my_address ? (
           <Checkbox
@@ -75,8 +77,7 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
                 </span>
               </>
             }
-            checked={draft.repliesToMe}
-            onChange={({ target }) => change({ repliesToMe: target.checked })}
+            {...tick("repliesToMe")}
           />
         ) : null}
         <LetterPreview

@@ -1,8 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { NotRead } from "~/plan/frame/not-read";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
-import { sectionPath } from "~/plan/frame/sections";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
@@ -29,12 +28,7 @@ export default function SendPage() {
   return (
     <>
       <p>
-        <Link
-          to={sectionPath(planId, "guests")}
-          className="inline-flex min-h-target items-center underline"
-        >
-          Guests
-        </Link>
+        <InPlan to="guests">Guests</InPlan>
       </p>
       <SectionHead title="Send to guests" needs="Letters go out">
         {browserConfig().sendsMail
@@ -69,12 +63,11 @@ function Sending() {
     return (
       <>
         <p className="mt-4">
-          <Link
-            to={`?by=message${search.get("kind") === "change" ? "&kind=change" : ""}`}
-            className="text-link inline-flex min-h-target items-center"
+          <InPlan
+            to={`guests/send?by=message${search.get("kind") === "change" ? "&kind=change" : ""}`}
           >
             Send links by text message instead
-          </Link>
+          </InPlan>
         </p>
         <RemindByLink count={silent.length} />
         <SendForm letters={data} />

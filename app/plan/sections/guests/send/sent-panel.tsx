@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { InPlan } from "~/plan/frame/section-head";
 import { sectionPath } from "~/plan/frame/sections";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Button, LinkButton } from "~/ui/button";
+import { takeFocus } from "~/ui/take-focus";
 import { householdWords } from "../totals/words";
 import { LeftOutList } from "./left-out-list";
 import { FIRST_LETTERS, heldWords } from "./refusals";
@@ -15,15 +15,13 @@ type Props = { done: Done; onAgain: () => void };
 export function SentPanel({ done, onAgain }: Props) {
   const { queued, replaced = 0, held = 0, until, left_out, names } = done;
   const planId = usePlanId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const leftOut = Object.entries(left_out).flatMap(([id, reason]) => {
     const entry = names.get(id);
     return entry ? [{ entry, reason }] : [];
   });
   return (
     <section className="mt-8">
-      <h2 ref={heading} tabIndex={-1} className="text-deep">
+      <h2 ref={takeFocus} tabIndex={-1} className="text-deep">
         {queued === 0 ? "Nothing was sent" : `On the way to ${householdWords(queued)}`}
       </h2>
       {queued > held ? (
@@ -38,12 +36,7 @@ export function SentPanel({ done, onAgain }: Props) {
             {heldWords(held, queued)} {untilWords(until)}. {FIRST_LETTERS}
           </p>
           <p className="mt-2">
-            <Link
-              to={`/plan/${planId}/guests/paper`}
-              className="text-link inline-flex min-h-target items-center"
-            >
-              Print a card for each household
-            </Link>
+            <InPlan to="guests/paper">Print a card for each household</InPlan>
           </p>
         </>
       ) : null}

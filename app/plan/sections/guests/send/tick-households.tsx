@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { withTick } from "~/lib/with-tick";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { SearchField } from "~/ui/form/search-field";
@@ -26,8 +27,6 @@ export function TickHouseholds({ kind, letters, entries, chosen, onChange }: Pro
   const found = useMemo(() => filtered(entries, { ...EVERYBODY, words }, []), [entries, words]);
   const ticked = useMemo(() => new Set(chosen), [chosen]);
   const count = useGradually(found.length);
-  const tick = (id: string, isTicked: boolean) =>
-    onChange(isTicked ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
     <div className="mt-3">
       {entries.length > 10 ? (
@@ -58,7 +57,7 @@ export function TickHouseholds({ kind, letters, entries, chosen, onChange }: Pro
             <Checkbox
               key={entry.id}
               checked={ticked.has(entry.id)}
-              onChange={({ target }) => tick(entry.id, target.checked)}
+              onChange={({ target }) => onChange(withTick(chosen, entry.id, target.checked))}
               label={
                 <span className="wrap-anywhere">
                   <bdi>{entry.name || "Without a name"}</bdi>

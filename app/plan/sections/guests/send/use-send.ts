@@ -104,7 +104,6 @@ export function useSend(letters: GuestLetters) {
     kind,
     group: group ?? "fitting",
     entries,
-    asked,
     to,
     leftOut,
     refusal,

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { ReadOnly } from "~/plan/fields/field-frame";
 import { FieldProblem } from "~/plan/fields/field-problem";
 import { usePlanField } from "~/plan/fields/use-plan-field";
+import { InPlan } from "~/plan/frame/section-head";
 import { usePicture } from "~/plan/pictures/use-picture";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, usePlanId } from "~/plan/store/plan-context";
@@ -73,9 +73,9 @@ export function PictureChooser({ chosen }: { chosen: Chosen }) {
       {plan.photo_path ? null : (
         <p className="text-ink-soft">
           Their photo can be here too:{" "}
-          <Link to={`/plan/${planId}/person`} className="text-link">
+          <InPlan to="person" className="">
             add it in About them
-          </Link>
+          </InPlan>
           .
         </p>
       )}

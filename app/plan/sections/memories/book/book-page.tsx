@@ -1,12 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { NotRead } from "~/plan/frame/not-read";
 import { planMeta } from "~/plan/frame/plan-meta";
-import { SectionHead } from "~/plan/frame/section-head";
-import { sectionPath } from "~/plan/frame/sections";
+import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { Choice } from "~/plan/sections/print/choice";
 import { PAPERS, type Paper, usualPaper } from "~/plan/sections/print/paper";
-import { usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { useMemoryPictures } from "../picture/use-memory-pictures";
 import { useMemories } from "../use-memories";
@@ -18,7 +15,6 @@ export const meta = () => planMeta("Book of memories");
 
 /** The wall as a book to print: a cover, then one memory after the other. */
 export default function BookPage() {
-  const planId = usePlanId();
   const { shown } = useMemories();
   const [paper, setPaper] = useState<Paper>(usualPaper);
   const { pictures, missing, failed, retry } = useMemoryPictures(
@@ -37,9 +33,7 @@ export default function BookPage() {
         </div>
         <p className="mt-6 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
           {shown.length > 0 ? <Button onClick={() => window.print()}>Print</Button> : null}
-          <Link to={sectionPath(planId, "memories")} className="text-link">
-            Back to the memories
-          </Link>
+          <InPlan to="memories">Back to the memories</InPlan>
         </p>
         <p role="status">{missing > 0 ? `Pictures still to come: ${missing}` : ""}</p>
         {failed > 0 ? (

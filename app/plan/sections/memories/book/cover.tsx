@@ -1,6 +1,6 @@
 import { dayWords, yearsWords } from "~/lib/dates/day-words";
 import { usePicture } from "~/plan/pictures/use-picture";
-import { useShownInvitation } from "~/plan/sections/invitation/use-invitation";
+import { useInvitationPicture } from "~/plan/sections/invitation/use-invitation-picture";
 import { photoAlt } from "~/plan/sections/person/photo-words";
 import { usePlan } from "~/plan/store/plan-context";
 
@@ -8,7 +8,7 @@ import { usePlan } from "~/plan/store/plan-context";
 export function Cover() {
   const { honoree_name, photo_path, born_on, died_on, day, day_state } = usePlan();
   const { src } = usePicture(photo_path);
-  const drawing = useShownInvitation()?.picture;
+  const drawing = useInvitationPicture().picture;
   const picture = photo_path ? src && { src, alt: photoAlt(honoree_name) } : drawing;
   const years = yearsWords(born_on, died_on);
   return (

@@ -1,27 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { today } from "~/lib/dates/day-words";
+import { formFields } from "~/plan/fields/form-fields";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { Checkbox, Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
-import { later } from "~/ui/later";
+import { Checkbox } from "~/ui/form/controls";
+import { TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
 import { lettersQuery } from "../queries";
 import { priceWords } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
+import { BookedMeanwhile } from "./booked-meanwhile";
 import { type BookingProblems, readBooking } from "./booking";
 import { othersToTell } from "./others";
+import { PartInProgram } from "./part-in-program";
+import { TellOthers } from "./tell-others";
 import { useBooking } from "./use-booking";
 import { useFollows } from "./use-follows";
+import { WhatTheyHear } from "./what-they-hear";
 import { WhichDay } from "./which-day";
 import { WhichLine } from "./which-line";
-
-// Below the rest, or for few.
-const WhatTheyHear = later(async () => (await import("./what-they-hear")).WhatTheyHear);
-const PartInProgram = later(async () => (await import("./part-in-program")).PartInProgram);
-const TellOthers = later(async () => (await import("./tell-others")).TellOthers);
-const BookedMeanwhile = later(async () => (await import("./booked-meanwhile")).BookedMeanwhile);
 
 /** The day and the terms, the consequences in the plan, and who is told. */
 export function BookForm({ booked, all }: { booked: Conversation; all: Conversation[] }) {
@@ -55,6 +53,8 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
     change({ ...draft, ...part });
     setProblems({});
   };
+  const { contact, ...ofFields } = problems;
+  const fields = formFields(draft, set, ofFields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (follows.isLoading) return;
@@ -64,57 +64,37 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
   const ticked = others.map(({ thread }) => thread).filter(({ id }) => draft.told.includes(id));
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-6">
-      <WhichDay booked={booked} draft={draft} problem={problems.day} onChange={set} />
-      <Field
+      <WhichDay booked={booked} draft={draft} problem={problems.day} {...fields} />
+      <TextField
         label={`What did you agree on, in ${plan.currency}?`}
         hint={
           asks
             ? `They ask ${asks}, which the budget shows as quoted. You can leave it open.`
             : "It goes into the budget. You can leave it open."
         }
-        error={problems.agreed}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            className="max-w-64"
-            value={draft.agreed}
-            onChange={({ target }) => set({ agreed: target.value })}
-          />
-        )}
-      </Field>
-      <Checkbox
-        label="These prices are for each person"
-        checked={draft.each}
-        onChange={({ target }) => set({ each: target.checked })}
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-w-64"
+        {...fields.text("agreed")}
       />
+      <Checkbox label="These prices are for each person" {...fields.tick("each")} />
       <WhichLine {...follows} onChange={set} />
       <fieldset className={hasPlace && !hasPart ? "hidden" : "mt-6"}>
         <legend className="mb-2 font-display text-h2 font-semibold text-deep">
           What else follows?
         </legend>
         {hasPlace ? null : (
-          <Checkbox
-            label="This is where it takes place"
-            checked={draft.asPlace}
-            onChange={({ target }) => set({ asPlace: target.checked })}
-          />
+          <Checkbox label="This is where it takes place" {...fields.tick("asPlace")} />
         )}
         {hasPart ? (
-          <PartInProgram
-            draft={draft}
-            after={follows.after}
-            problem={problems.minutes}
-            onChange={set}
-          />
+          <PartInProgram isIn={draft.inProgram} after={follows.after} {...fields} />
         ) : null}
       </fieldset>
       <WhatTheyHear
         draft={draft}
         byLetter={sendsMail ? letters && (letters[booked.thread.id]?.booked ?? false) : undefined}
-        problems={problems.contact ?? {}}
+        problems={contact ?? {}}
+        tick={fields.tick}
         onChange={set}
       />
       {others.length > 0 ? (

@@ -8,10 +8,13 @@ import { keptForm } from "~/plan/store/kept-forms";
 import { useMayEdit, useNameOf } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
 import { LinkButton } from "~/ui/button";
+import { later } from "~/ui/later";
 import type { Thread } from "../threads/conversation";
 import { useInquiries } from "../use-inquiries";
-import { BookForm } from "./book-form";
 import { bookingKey } from "./use-booking";
+
+// What was asked has to come first.
+const BookForm = later(async () => (await import("./book-form")).BookForm);
 
 export const meta = () => planMeta("Mark as booked");
 

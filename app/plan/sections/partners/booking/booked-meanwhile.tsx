@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { formatMoney } from "~/lib/money";
+import { WrittenTwice } from "~/plan/frame/written-twice";
 import { useNameOf } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
@@ -30,8 +30,6 @@ export function BookedMeanwhile({
 }: Props) {
   const { currency } = usePlan();
   const nameOf = useNameOf();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const who = nameOf(theirs.by);
   const words = ({ day, agreed }: Pick<Booked, "day" | "agreed">) =>
     [
@@ -47,12 +45,7 @@ export function BookedMeanwhile({
     stillToTell.length > 0 ? `closed with it: ${list.format(stillToTell)}` : "",
   ].filter(Boolean);
   return (
-    <div
-      ref={box}
-      role="status"
-      tabIndex={-1}
-      className="flex flex-col gap-4 rounded-control border-2 border-joy bg-paper p-4"
-    >
+    <WrittenTwice>
       <p className="font-semibold">
         <bdi>{who === "you" ? "You" : who.charAt(0).toUpperCase() + who.slice(1)}</bdi> booked{" "}
         <bdi>{name}</bdi> {who === "you" ? "elsewhere" : "before you did"}. Which one should stay?
@@ -89,6 +82,6 @@ export function BookedMeanwhile({
           Keep what is written down
         </Button>
       </div>
-    </div>
+    </WrittenTwice>
   );
 }

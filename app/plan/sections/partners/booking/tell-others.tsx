@@ -1,3 +1,4 @@
+import { withTick } from "~/lib/with-tick";
 import { Checkbox } from "~/ui/form/controls";
 import { browserConfig } from "~shared/config";
 import { CLOSED_WORDS } from "~shared/inquiry-words";
@@ -46,11 +47,7 @@ export function TellOthers({ others, told, letters, onChange }: Props) {
                 </>
               }
               checked={told.includes(thread.id)}
-              onChange={({ target }) =>
-                onChange(
-                  target.checked ? [...told, thread.id] : told.filter((one) => one !== thread.id),
-                )
-              }
+              onChange={({ target }) => onChange(withTick(told, thread.id, target.checked))}
             />
           </li>
         ))}

@@ -1,9 +1,10 @@
+import type { FormFields } from "~/plan/fields/form-fields";
 import { Checkbox } from "~/ui/form/controls";
 import type { ContactProblems } from "../contact";
 import { ContactFields } from "../contact-fields";
 import type { BookingDraft } from "./booking";
 
-type Props = {
+type Props = Pick<FormFields<BookingDraft>, "tick"> & {
   draft: BookingDraft;
   /** A letter can tell them; undefined: not known. */
   byLetter: boolean | undefined;
@@ -12,7 +13,7 @@ type Props = {
 };
 
 /** How the partner hears of the booking, and whether it sees the family's contact. */
-export function WhatTheyHear({ draft, byLetter, problems, onChange }: Props) {
+export function WhatTheyHear({ draft, byLetter, problems, tick, onChange }: Props) {
   return (
     <fieldset className="mt-6 flex flex-col gap-1">
       <legend className="mb-2 font-display text-h2 font-semibold text-deep">
@@ -23,16 +24,11 @@ export function WhatTheyHear({ draft, byLetter, problems, onChange }: Props) {
         {byLetter === false ? " No letter reaches them: please tell them to look." : ""}
       </p>
       {byLetter ? (
-        <Checkbox
-          label="Tell them by letter, with a link to their page"
-          checked={draft.tells}
-          onChange={({ target }) => onChange({ tells: target.checked })}
-        />
+        <Checkbox label="Tell them by letter, with a link to their page" {...tick("tells")} />
       ) : null}
       <Checkbox
         label="Show them there how to reach us directly. We can take it back at any time."
-        checked={draft.shows}
-        onChange={({ target }) => onChange({ shows: target.checked })}
+        {...tick("shows")}
       />
       {draft.shows ? (
         <ContactFields

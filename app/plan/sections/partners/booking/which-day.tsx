@@ -1,59 +1,52 @@
 import { dayWords } from "~/lib/dates/day-words";
+import type { FormFields } from "~/plan/fields/form-fields";
 import { usePlan } from "~/plan/store/plan-context";
-import { Checkbox, Input, Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { Checkbox } from "~/ui/form/controls";
+import { SelectField, TextField } from "~/ui/form/fields";
 import { freeWords, isNotFree } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
 import { type BookingDraft, dayOfBooking, OTHER_DAY } from "./booking";
 
-type Props = {
+type Props = FormFields<BookingDraft> & {
   booked: Conversation;
   draft: BookingDraft;
   problem: string | undefined;
-  onChange: (part: Partial<BookingDraft>) => void;
 };
 
 /** The booked day, and whether the celebration is on it. */
-export function WhichDay({ booked, draft, problem, onChange }: Props) {
+export function WhichDay({ booked, draft, problem, text, tick }: Props) {
   const plan = usePlan();
   const { dates } = booked.inquiry;
   const day = dayOfBooking(draft, dates);
+  const isOther = draft.day === OTHER_DAY;
+  const wordsOf = (date: string) =>
+    [dayWords(date), booked.answer ? freeWords(booked.answer, date) : ""]
+      .filter(Boolean)
+      .join(" · ");
   const isPlansDay = plan.day_state === "set" && plan.day === day;
   return (
     <div className="flex flex-col gap-3">
       {dates.length > 0 ? (
-        <Field label="Which day is booked?" error={draft.day === OTHER_DAY ? undefined : problem}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.day}
-              onChange={({ target }) => onChange({ day: target.value })}
-            >
-              <option value="">Not decided yet</option>
-              {dates.map((date) => (
-                <option key={date} value={date}>
-                  {[dayWords(date), booked.answer ? freeWords(booked.answer, date) : ""]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </option>
-              ))}
-              <option value={OTHER_DAY}>Another day</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Which day is booked?"
+          {...text("day")}
+          error={isOther ? undefined : problem}
+          options={[
+            { value: "", label: "Not decided yet" },
+            ...dates.map((date) => ({ value: date, label: wordsOf(date) })),
+            { value: OTHER_DAY, label: "Another day" },
+          ]}
+        />
       ) : null}
-      {dates.length === 0 || draft.day === OTHER_DAY ? (
-        <Field label="The day that is booked" hint="You can leave it open." error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              className="max-w-64"
-              value={draft.otherDay}
-              onChange={({ target }) => onChange({ otherDay: target.value })}
-            />
-          )}
-        </Field>
+      {dates.length === 0 || isOther ? (
+        <TextField
+          label="The day that is booked"
+          hint="You can leave it open."
+          type="date"
+          className="max-w-64"
+          {...text("otherDay")}
+          error={problem}
+        />
       ) : null}
       {day && booked.answer && isNotFree(booked.answer, day) ? (
         <p role="status" className="font-semibold">
@@ -67,8 +60,7 @@ export function WhichDay({ booked, draft, problem, onChange }: Props) {
               ? `Make it the day of the celebration, in place of ${dayWords(plan.day)}`
               : "Make it the day of the celebration"
           }
-          checked={draft.asDay}
-          onChange={({ target }) => onChange({ asDay: target.checked })}
+          {...tick("asDay")}
         />
       ) : null}
     </div>

@@ -1,7 +1,6 @@
 import type { BudgetItem } from "~/plan/sections/budget/totals";
 import { usePlan } from "~/plan/store/plan-context";
-import { Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { SelectField } from "~/ui/form/fields";
 import type { BookingDraft } from "./booking";
 import { lineWords } from "./budget-line";
 
@@ -20,24 +19,15 @@ export function WhichLine({ lines, line, category, onChange }: Props) {
   const { currency } = usePlan();
   if (lines.length === 0) return null;
   return (
-    <Field
+    <SelectField
       label="Which line of the budget is it?"
       hint="The line takes the price, and its estimate does not count besides."
-    >
-      {(control) => (
-        <Select
-          {...control}
-          value={line?.id ?? NEW_LINE}
-          onChange={({ target }) => onChange({ line: target.value })}
-        >
-          {lines.map((one) => (
-            <option key={one.id} value={one.id}>
-              {lineWords(one, currency)}
-            </option>
-          ))}
-          <option value={NEW_LINE}>A new line{category ? ` under ${category}` : ""}</option>
-        </Select>
-      )}
-    </Field>
+      value={line?.id ?? NEW_LINE}
+      onChange={({ target }) => onChange({ line: target.value })}
+      options={[
+        ...lines.map((one) => ({ value: one.id, label: lineWords(one, currency) })),
+        { value: NEW_LINE, label: `A new line${category ? ` under ${category}` : ""}` },
+      ]}
+    />
   );
 }

@@ -1,10 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { SavedPartner } from "~/partners/queries-by-id";
-import { usePlanId } from "~/plan/store/plan-context";
+import { usePlanId, useRows } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
+import { browserConfig } from "~shared/config";
 import { askForAddress } from "../mutations";
-import { reachKey } from "../queries";
+import { reachKey, reachQuery } from "../queries";
+import { isOpen, type Thread } from "../threads/conversation";
 import { useDayOf } from "../threads/use-day-of";
 import { usePress } from "../use-press";
 
@@ -44,5 +46,22 @@ export function AskForAddress({ partner: { id, name }, wishedAt, className = "" 
       {isBusy ? "Asking…" : "Ask Last Hurrah for their address"}
       <span className="sr-only">: {name}</span>
     </Button>
+  );
+}
+
+/** Helps find another address, where letters do not reach a partner that was asked. */
+export function AnotherAddress({ thread }: { thread: Thread }) {
+  const planId = usePlanId();
+  const saved = useRows("plan_shortlist").flatMap(({ partner_id }) => partner_id ?? []);
+  const { sendsMail } = browserConfig();
+  const { data: reached = {} } = useQuery({ ...reachQuery(planId, saved), enabled: sendsMail });
+  const { partner_id, partner_name } = thread;
+  if (!sendsMail || !partner_id || !isOpen(thread)) return null;
+  return (
+    <AskForAddress
+      partner={{ id: partner_id, name: partner_name }}
+      wishedAt={reached[partner_id]?.wished_at ?? null}
+      className="print:hidden"
+    />
   );
 }

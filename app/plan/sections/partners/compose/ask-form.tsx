@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef } from "react";
+import { formFields } from "~/plan/fields/form-fields";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
@@ -8,7 +9,6 @@ import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
 import { ChoosePartners } from "./choose-partners";
 import { DaysAsked } from "./days-asked";
-import { NameShown } from "./name-shown";
 import { useAsk } from "./use-ask";
 import { useAskable } from "./use-askable";
 
@@ -26,6 +26,7 @@ export function AskForm() {
     wayOf,
     whyNot,
   });
+  const { text, tick } = formFields(draft, change, problems);
   const formId = useId();
   const { sendsMail } = browserConfig();
   const chosen = draft.partners.flatMap((id) => partners?.find((one) => one.id === id) ?? []);
@@ -70,50 +71,41 @@ export function AskForm() {
               hint="As you call it"
               dir="auto"
               maxLength={200}
-              value={draft.celebration}
-              onChange={({ target }) => change({ celebration: target.value })}
+              {...text("celebration")}
             />
             <TextField
               label="In which town?"
               hint="Partners never see the address"
               dir="auto"
               maxLength={100}
-              value={draft.town}
-              onChange={({ target }) => change({ town: target.value })}
+              {...text("town")}
             />
-            <TextField
-              label="Starts at"
-              hint="If you know it"
-              type="time"
-              value={draft.time}
-              onChange={({ target }) => change({ time: target.value })}
-            />
+            <TextField label="Starts at" hint="If you know it" type="time" {...text("time")} />
             <TextField
               label="Expected guests"
               hint="Roughly, or nothing"
-              error={problems.guests}
               inputMode="numeric"
               autoComplete="off"
-              value={draft.guests}
-              onChange={({ target }) => change({ guests: target.value })}
+              {...text("guests")}
             />
           </div>
-          <NameShown name={draft.name} onChange={(name) => change({ name })} />
+          <TextField
+            label="Which name may they see?"
+            hint="Only a first name is fine. Leave it empty to show none."
+            dir="auto"
+            autoComplete="off"
+            maxLength={200}
+            {...text("name")}
+          />
           <div>
-            <Checkbox
-              label="Tell them our budget for this"
-              checked={draft.saysBudget}
-              onChange={({ target }) => change({ saysBudget: target.checked })}
-            />
+            <Checkbox label="Tell them our budget for this" {...tick("saysBudget")} />
             {draft.saysBudget ? (
               <TextField
                 label={`Budget, in ${plan.currency}`}
-                error={problems.budget}
                 inputMode="decimal"
                 autoComplete="off"
                 className="max-w-64"
-                value={draft.budget}
-                onChange={({ target }) => change({ budget: target.value })}
+                {...text("budget")}
               />
             ) : null}
           </div>
@@ -121,10 +113,8 @@ export function AskForm() {
             label="Your words"
             hint="Say what matters to you, such as the part of town, or a favorite song. Leave out what they need not know."
             required
-            error={problems.words}
             dir="auto"
-            value={draft.words}
-            onChange={({ target }) => change({ words: target.value })}
+            {...text("words")}
           />
         </fieldset>
         <Preview asked={asked} currency={plan.currency} names={chosen.map(({ name }) => name)} />

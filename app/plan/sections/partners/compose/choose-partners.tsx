@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { withTick } from "~/lib/with-tick";
 import { LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { Problem } from "~/ui/form/field";
@@ -61,13 +62,7 @@ export function ChoosePartners({ partners, hasSaved, isError, wayOf, whyNot, ...
                 data-invalid={problem && at === 0 ? true : undefined}
                 disabled={Boolean(why) || (isFull && !isChosen)}
                 checked={isChosen}
-                onChange={({ target }) =>
-                  onChange(
-                    target.checked
-                      ? [...chosen, partner.id]
-                      : chosen.filter((id) => id !== partner.id),
-                  )
-                }
+                onChange={({ target }) => onChange(withTick(chosen, partner.id, target.checked))}
                 label={
                   <>
                     <bdi className="font-semibold">{partner.name}</bdi>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { dayWords, today } from "~/lib/dates/day-words";
+import { AddDay } from "~/plan/sections/celebration/add-day";
 import { chooseableDays, MOST_DAYS, withDay, withoutDay } from "~/plan/sections/celebration/days";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/form/fields";
 
 type Props = {
   days: string[];
@@ -51,28 +51,18 @@ export function DaysAsked({ days, draft, onChange }: Props) {
         </p>
       )}
       {days.length < MOST_DAYS ? (
-        <div className="mt-3 flex flex-wrap items-end gap-3">
-          <TextField
+        // Moving on to send means that the chosen day counts.
+        // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the box itself
+        <div onBlur={() => draft && add()}>
+          <AddDay
             label="A day to ask about"
             error={error}
-            type="date"
             min={min}
             max={max}
-            className="max-w-64"
-            value={draft}
-            onChange={({ target }) => onChange({ day: target.value })}
-            // Moving on to send means that the chosen day counts.
-            onBlur={() => draft && add()}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              // Enter adds the day and must not send the question.
-              event.preventDefault();
-              if (draft) add();
-            }}
+            day={draft}
+            onChange={(day) => onChange({ day })}
+            onAdd={add}
           />
-          <Button variant="secondary" onClick={() => draft && add()}>
-            Add this day
-          </Button>
         </div>
       ) : null}
     </fieldset>

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { today } from "~/lib/dates/day-words";
 import { useKept } from "~/plan/fields/use-kept";
 import { sectionPath } from "~/plan/frame/sections";
 import { usePlan, usePlanId, usePlanState, usePlanStore, useRows } from "~/plan/store/plan-context";
 import { saved } from "~/plan/store/saved";
+import { useOnce } from "~/plan/use-once";
 import { toast } from "~/ui/toast/toast";
 import { beginningOf } from "~shared/day-parts";
 import { sendInquiry } from "../mutations";
@@ -51,9 +52,7 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
   };
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
-  // The second half of a double click arrives before the state updates.
-  const busy = useRef(false);
+  const { isBusy, once } = useOnce();
   const problems: Problems = isTried ? problemsIn(draft, plan.currency) : {};
   const asked = askedIn(draft, plan.currency);
 
@@ -75,21 +74,20 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
   async function send(): Promise<boolean> {
     setTried(true);
     if (Object.keys(problemsIn(draft, plan.currency)).length > 0) return false;
-    if (busy.current) return true;
-    busy.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    // A partner may just have been added or put back.
-    await saved(store);
-    const done = await kept.send((id) =>
-      sendInquiry(id, planId, asked, {
-        partner_ids: draft.partners,
-        by_link: draft.partners.filter(isByLink),
-      }),
-    );
-    const hasLinks = "answer" in done && (await makeLinks(done.answer.by_link));
-    busy.current = false;
-    setBusy(false);
+    const done = await once(async () => {
+      setRefusal(undefined);
+      // A partner may just have been added or put back.
+      await saved(store);
+      const sent = await kept.send((id) =>
+        sendInquiry(id, planId, asked, {
+          partner_ids: draft.partners,
+          by_link: draft.partners.filter(isByLink),
+        }),
+      );
+      if ("code" in sent) return sent;
+      return { answer: sent.answer, hasLinks: await makeLinks(sent.answer.by_link) };
+    });
+    if (!done) return true;
     store.refresh();
     if ("code" in done) {
       setRefusal(done);
@@ -98,7 +96,7 @@ export function useAsk({ partners, wayOf, whyNot }: Partners) {
       return true;
     }
     kept.sent();
-    toast.success(sentWords(draft.partners.length, done.answer.by_link.length, hasLinks));
+    toast.success(sentWords(draft.partners.length, done.answer.by_link.length, done.hasLinks));
     await navigate(sectionPath(planId, "partners"));
     return true;
   }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { formFields } from "~/plan/fields/form-fields";
 import { useKept } from "~/plan/fields/use-kept";
 import { usePlanStore } from "~/plan/store/plan-context";
 import { NAME_MOST } from "~/plan/text-limits";
@@ -15,15 +16,11 @@ export function OwnForm({ onAdded }: { onAdded: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const kept = useKept("own-partner", NOBODY);
   const [problems, setProblems] = useState<OwnProblems>({});
-  const field = (name: keyof OwnDraft) => ({
-    autoComplete: "off",
-    error: problems[name],
-    value: kept.value[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      kept.change({ ...kept.value, [name]: target.value });
-      setProblems({});
-    },
-  });
+  const change = (part: Partial<OwnDraft>) => {
+    kept.change({ ...kept.value, ...part });
+    setProblems({});
+  };
+  const { text } = formFields(kept.value, change, problems);
   const add = (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOfOwn(kept.value);
@@ -42,18 +39,18 @@ export function OwnForm({ onAdded }: { onAdded: () => void }) {
     toast.success(`${values.title} is on the shortlist.`);
   };
   return (
-    <form ref={form} noValidate onSubmit={add} className="flex flex-col gap-5">
-      <TextField label="Name" required dir="auto" maxLength={NAME_MOST} {...field("name")} />
-      <SelectField label="What do they do?" required options={TYPES} {...field("type")}>
+    <form ref={form} noValidate autoComplete="off" onSubmit={add} className="flex flex-col gap-5">
+      <TextField label="Name" required dir="auto" maxLength={NAME_MOST} {...text("name")} />
+      <SelectField label="What do they do?" required options={TYPES} {...text("type")}>
         <option value="">Please choose</option>
       </SelectField>
       <p className="text-ink-soft">
         How to reach them, if you know it. Only those in this plan see it. We do not write to them
         ourselves: you ask them by a link that you hand on.
       </p>
-      <TextField label="Telephone" type="tel" maxLength={CONTACT_MAX.phone} {...field("phone")} />
-      <TextField label="Email" type="email" {...field("email")} />
-      <TextField label="Website" inputMode="url" spellCheck={false} {...field("website")} />
+      <TextField label="Telephone" type="tel" maxLength={CONTACT_MAX.phone} {...text("phone")} />
+      <TextField label="Email" type="email" {...text("email")} />
+      <TextField label="Website" inputMode="url" spellCheck={false} {...text("website")} />
       <Button type="submit" className="self-start">
         Add to the shortlist
       </Button>

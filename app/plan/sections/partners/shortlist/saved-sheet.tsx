@@ -2,11 +2,10 @@ import { Website } from "~/partners/fact-list";
 import { factsInShort } from "~/partners/fact-words";
 import type { SavedPartner } from "~/partners/queries-by-id";
 import { PlanLongText } from "~/plan/fields/plan-text";
+import { RemoveRow } from "~/plan/frame/remove-row";
 import { useMayEdit } from "~/plan/store/members";
-import { useRemoval } from "~/plan/store/removal";
 import type { RowOf } from "~/plan/store/rows";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
 import { browserConfig } from "~shared/config";
 import { AskForAddress } from "../compose/ask-for-address";
@@ -27,7 +26,6 @@ type Props = {
 /** Somebody on the shortlist: the facts, how it can be asked, and the family's note. */
 export function SavedSheet({ row, partner, wayOf, isKnown, onClose }: Props) {
   const mayEdit = useMayEdit();
-  const remove = useRemoval("plan_shortlist");
   const { id, title, note, is_own } = row;
   const askable = is_own ? ownAskable(row) : partner;
   return (
@@ -48,17 +46,11 @@ export function SavedSheet({ row, partner, wayOf, isKnown, onClose }: Props) {
         <div className="flex flex-col gap-5">
           <PlanLongText noun="plan_shortlist" id={id} field="note" label="Your note" rows={2} />
           {is_own ? <OwnFields row={row} /> : null}
-          <Button
-            size="sm"
-            variant="quiet"
-            className="self-start"
-            onClick={() => {
-              onClose();
-              remove({ id, title: partner?.name ?? title });
-            }}
-          >
-            Remove
-          </Button>
+          <RemoveRow
+            noun="plan_shortlist"
+            row={{ id, title: partner?.name ?? title }}
+            onClose={onClose}
+          />
         </div>
       ) : (
         <Written>{note}</Written>

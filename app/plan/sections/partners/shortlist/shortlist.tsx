@@ -29,10 +29,7 @@ export function Shortlist() {
   const mayEdit = useMayEdit();
   const { rows: saved, partners, isError, refetch, wayOf } = useSaved();
   const row = useOpenRow();
-  const opened = useOpened(
-    row,
-    saved.find(({ id }) => id === row.shown),
-  );
+  const opened = useOpened(row, saved);
   type Saved = Pick<(typeof saved)[number], "partner_id">;
   const partnerOf = ({ partner_id }: Saved) => partners?.find(({ id }) => id === partner_id);
   const isKnown = ({ partner_id }: Saved) => partners !== undefined || partner_id === null;

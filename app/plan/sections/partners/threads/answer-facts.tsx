@@ -1,5 +1,6 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { Written } from "~/ui/written";
+import { FactGrid } from "../fact-grid";
 import { eachIn } from "../price";
 import { daysSaid, priceWords } from "./answer-words";
 import type { Entry } from "./conversation";
@@ -20,28 +21,15 @@ export type SaidFacts = Pick<
 
 /** An answer: days, price, hold date and words. */
 export function AnswerFacts({ entry, currency }: { entry: SaidFacts; currency: string }) {
-  const price = priceWords(entry, currency);
-  const facts: [label: string, value: string][] = [
-    ...daysSaid(entry).map(({ day, words }): [string, string] => [day, words]),
-    ["Price", price],
+  const facts = [
+    ...daysSaid(entry).map(({ day, words }) => [day, words] as const),
+    ["Price", priceWords(entry, currency)],
     ["It includes", eachIn(entry.price_includes).includes],
     ["They hold the date until", entry.hold_until ? dayWords(entry.hold_until) : ""],
-  ];
-  const shown = facts.filter(([, value]) => value);
+  ] as const;
   return (
     <>
-      {shown.length > 0 ? (
-        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-          {shown.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd dir="auto" className="mb-2 wrap-anywhere whitespace-pre-line sm:mb-0">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      <FactGrid facts={facts} />
       <Written className="mt-2 max-w-prose wrap-anywhere">{entry.words}</Written>
       {isRefusal(entry) && !entry.words ? <p>They say that it is not for them.</p> : null}
     </>

@@ -1,5 +1,5 @@
 import { dayWords } from "~/lib/dates/day-words";
-import { formatMoney, formatRange } from "~/lib/money";
+import { quoteWords } from "~/plan/sections/budget/money-words";
 import { eachIn } from "../price";
 import type { Delivery } from "../queries";
 import { askedId, type Conversation, type Entry, type Thread } from "./conversation";
@@ -49,12 +49,9 @@ type Price = Pick<Entry, "price_from" | "price_to"> & { price_includes?: string 
 
 /** "$500 to $900", "$35 for each person", "up to $900"; "" where none was named. */
 export function priceWords({ price_from, price_to, price_includes }: Price, currency: string) {
-  const each = eachIn(price_includes ?? "").each ? " for each person" : "";
-  if (price_from === null) {
-    return price_to === null ? "" : `up to ${formatMoney(price_to, currency)}${each}`;
-  }
+  const { each: per_person } = eachIn(price_includes ?? "");
   // Without an upper limit it is a fixed price, as the forms say.
-  return `${formatRange(price_from, price_to ?? price_from, currency)}${each}`;
+  return quoteWords({ quoted: price_from, quoted_to: price_to, per_person }, currency);
 }
 
 /** The days of an answer and their availability, in order. */

@@ -3,17 +3,17 @@ import { More } from "~/plan/frame/more";
 import { useMayEdit } from "~/plan/store/members";
 import { AskedFacts } from "../asked-facts";
 import { withdrawInquiry } from "../mutations";
-import type { Delivery } from "../queries";
+import type { Letters } from "../queries";
 import { usePress } from "../use-press";
 import { Compare, useCompared } from "./compare";
 import { type AskedOnce, isOpen } from "./conversation";
 import { ThreadCard } from "./thread-card";
 import { useDayOf } from "./use-day-of";
 
-type Props = AskedOnce & { deliveries: Record<string, Delivery> };
+type Props = AskedOnce & { letters: Record<string, Letters> };
 
 /** One inquiry: the question, the answers side by side, and each partner's thread. */
-export function InquiryBlock({ inquiry, conversations, deliveries }: Props) {
+export function InquiryBlock({ inquiry, conversations, letters }: Props) {
   const mayEdit = useMayEdit();
   const kinds = useCompared(conversations);
   const compared = new Set(kinds.flatMap(({ columns }) => columns.map(({ thread }) => thread.id)));
@@ -40,7 +40,7 @@ export function InquiryBlock({ inquiry, conversations, deliveries }: Props) {
             key={conversation.thread.id}
             {...conversation}
             isCompared={compared.has(conversation.thread.id)}
-            delivery={deliveries[conversation.thread.id]}
+            delivery={letters[conversation.thread.id]?.state ?? undefined}
           />
         ))}
       </ul>

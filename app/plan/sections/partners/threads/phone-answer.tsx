@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { dayWords } from "~/lib/dates/day-words";
+import { formFields } from "~/plan/fields/form-fields";
 import { useKept } from "~/plan/fields/use-kept";
 import { lengthProblem, TEXT_MOST } from "~/plan/text-limits";
 import { Button } from "~/ui/button";
@@ -36,6 +37,10 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
     said.change({ ...draft, seen, ...part });
     setProblem("");
   };
+  const { text, tick } = formFields(draft, change, {
+    includes: lengthProblem(draft.includes, INCLUDES_MOST),
+    words: lengthProblem(draft.words, TEXT_MOST),
+  });
   const read = phoneAnswerIn(draft, inquiry.currency);
   const save = async (seen: number, set_aside = false) => {
     if ("problem" in read) return setProblem(read.problem);
@@ -92,49 +97,21 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
           hint="Or the one price"
           inputMode="decimal"
           autoComplete="off"
-          value={draft.from}
-          onChange={({ target }) => change({ from: target.value })}
+          {...text("from")}
         />
         <TextField
           label="Up to"
           hint="Leave it empty for one price"
           inputMode="decimal"
           autoComplete="off"
-          value={draft.to}
-          onChange={({ target }) => change({ to: target.value })}
+          {...text("to")}
         />
-        <Checkbox
-          label="This price is for each person"
-          checked={draft.each}
-          onChange={({ target }) => change({ each: target.checked })}
-        />
-        <TextField
-          label="It includes"
-          dir="auto"
-          error={lengthProblem(draft.includes, INCLUDES_MOST)}
-          value={draft.includes}
-          onChange={({ target }) => change({ includes: target.value })}
-        />
-        <TextField
-          label="They hold the date until"
-          type="date"
-          value={draft.hold}
-          onChange={({ target }) => change({ hold: target.value })}
-        />
+        <Checkbox label="This price is for each person" {...tick("each")} />
+        <TextField label="It includes" dir="auto" {...text("includes")} />
+        <TextField label="They hold the date until" type="date" {...text("hold")} />
       </div>
-      <TextAreaField
-        label="What else they said"
-        dir="auto"
-        rows={3}
-        error={lengthProblem(draft.words, TEXT_MOST)}
-        value={draft.words}
-        onChange={({ target }) => change({ words: target.value })}
-      />
-      <Checkbox
-        label="They cannot do it, or do not want to"
-        checked={draft.declined}
-        onChange={({ target }) => change({ declined: target.checked })}
-      />
+      <TextAreaField label="What else they said" dir="auto" rows={3} {...text("words")} />
+      <Checkbox label="They cannot do it, or do not want to" {...tick("declined")} />
       <p role="alert" className="font-semibold text-danger empty:hidden">
         {problem}
       </p>

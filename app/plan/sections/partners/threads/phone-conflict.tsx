@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { WrittenTwice } from "~/plan/frame/written-twice";
 import { useNameOf } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import type { PhoneAnswer } from "../mutations";
@@ -33,17 +33,10 @@ export function PhoneConflict(props: Props) {
   const { mine, others, currency, partnerName, isBusy, onChoose, onBack } = props;
   const nameOf = useNameOf();
   const dayOf = useDayOf();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const who = ({ kind, updated_by }: Entry) =>
     kind === "phone" ? nameOf(updated_by) : partnerName;
   return (
-    <div
-      ref={box}
-      role="status"
-      tabIndex={-1}
-      className="mb-4 flex flex-col gap-4 rounded-control border-2 border-joy bg-paper p-4"
-    >
+    <WrittenTwice>
       <p className="font-semibold">
         Something else was written here meanwhile. Which one counts? Both stay under “All that was
         said”.
@@ -76,6 +69,6 @@ export function PhoneConflict(props: Props) {
           Change mine
         </Button>
       </div>
-    </div>
+    </WrittenTwice>
   );
 }

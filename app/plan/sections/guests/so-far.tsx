@@ -1,7 +1,15 @@
+import { useLettersSent } from "./send/use-guest-letters";
+import { invitedInShort } from "./totals/invited-in-short";
 import { repliesInShort } from "./totals/replies-in-short";
 import { countsOf } from "./totals/totals";
 import { useGuestList, useParts } from "./use-guest-list";
 import { countPeople, useWaiting } from "./use-waiting";
+
+/** On the plan's overview: how many were invited, have answered, and come. */
+export function InvitedSoFar() {
+  const words = invitedInShort(useGuestList(), useLettersSent(), useParts());
+  return <p>{words || "Nobody is in the guest list yet."}</p>;
+}
 
 /**
  * On the plan's overview: open requests, how many have answered, and what. Nothing without requests

@@ -1,0 +1,30 @@
+/** Names of a form's fields whose values are of a type. */
+type NamesOf<Values, Type> = {
+  [Name in keyof Values]: Values[Name] extends Type ? Name : never;
+}[keyof Values];
+
+type Typed = { target: { value: string } };
+type Ticked = { target: { checked: boolean } };
+
+/**
+ * What ties controls to a form that keeps its values in one object.
+ * @param change takes the part that is new
+ * @param problems errors, by field
+ */
+export const formFields = <Values extends object>(
+  values: Values,
+  change: (part: Partial<Values>) => void,
+  problems: Partial<Record<keyof Values, string>> = {},
+) => ({
+  text: <Name extends NamesOf<Values, string>>(name: Name) => ({
+    value: values[name] as string,
+    error: problems[name],
+    onChange: ({ target }: Typed) => change({ [name]: target.value } as Partial<Values>),
+  }),
+  tick: <Name extends NamesOf<Values, boolean>>(name: Name) => ({
+    checked: values[name] as boolean,
+    onChange: ({ target }: Ticked) => change({ [name]: target.checked } as Partial<Values>),
+  }),
+});
+
+export type FormFields<Values extends object> = ReturnType<typeof formFields<Values>>;
