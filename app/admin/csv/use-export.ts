@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { Column } from "~/lib/csv/csv";
 import { download } from "~/lib/download";
 import { toast } from "~/ui/toast/toast";
+import { useFreshFactor } from "../action";
 import { failureToast } from "../failure";
 import type { Cursor, PageRequest } from "../list/keyset";
 import type { Asked } from "../list/use-list";
-import { useFreshFactor } from "../session/fresh-factor";
 import { staffCall } from "../staff-query";
 
 /** A list's CSV export. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { PeopleTabs } from "~/contact/admin/people";
@@ -35,7 +35,6 @@ export default function PersonPage() {
 }
 
 function PersonShown({ address }: { address: string }) {
-  const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useQuery(personQuery(address));
   useFailure(found, failureToast("Error fetching the person"));
@@ -44,10 +43,10 @@ function PersonShown({ address }: { address: string }) {
     onSuccess: (changed) => {
       if (changed) toast.success("Letters go out again");
       else toast.info("A colleague was faster", { description: "Letters go out again already." });
-      refreshPeople(queryClient);
       // The button disappears.
       heading.current?.focus();
     },
+    refresh: refreshPeople,
     onFailed: failureToast("Error letting letters out"),
   });
 

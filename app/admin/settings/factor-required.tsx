@@ -5,10 +5,10 @@ import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { RecordActivity } from "../activity/record-activity";
+import { refreshing } from "../cache";
 import { failureToast } from "../failure";
 import { InlineError } from "../page";
 import { SaveConflict } from "../record/save-row";
-import { useFreshFactor } from "../session/fresh-factor";
 import type { StaffRole } from "../session/staff-session";
 import { staffSessionQuery } from "../session/staff-session";
 import { ROLE_WORDS, ROLES } from "../team/role-words";
@@ -24,25 +24,23 @@ export function FactorRequired() {
   const query = settingQuery(KEY);
   const { data: setting, error, refetch } = useQuery(query);
   const { data: session } = useQuery({ ...staffSessionQuery, enabled: false });
-  const demandFactor = useFreshFactor();
   const required = setting?.value.split(",").filter(Boolean) ?? [];
 
   const { act } = useAction({
     mutationFn: async ({ role, on }: { role: StaffRole; on: boolean }) => {
       const roles = ROLES.filter((one) => (one === role ? on : required.includes(one)));
-      if (!setting || !(await demandFactor())) return;
+      if (!setting) return;
       const saved = await saveSetting(KEY, roles.join(","), setting.updated_at);
       queryClient.setQueryData(query.queryKey, saved);
       toast.success("Settings saved successfully");
     },
+    demandsFactor: true,
     onFailed: async (error) => {
       const isConflict = error instanceof SaveConflict;
       failureToast("Failed to save settings", isConflict ? CONFLICT : undefined)(error);
       await refetch();
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
-    },
+    refresh: refreshing(staffSessionQuery.queryKey),
   });
 
   return (

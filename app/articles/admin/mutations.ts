@@ -70,12 +70,9 @@ export function useSetPublished() {
         { queryKey: ARTICLE_LISTS_KEY },
         (list) => list && withRow(list, id, row),
       );
-      refreshArticles(queryClient);
     },
-    onFailed: (error) => {
-      failureToast("Error", articleFailure)(error);
-      refreshArticles(queryClient);
-    },
+    refresh: refreshArticles,
+    onFailed: failureToast("Error", articleFailure),
   });
 }
 

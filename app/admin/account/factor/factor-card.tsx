@@ -10,7 +10,6 @@ import { useAction } from "../../action";
 import { failureToast } from "../../failure";
 import { InlineError } from "../../page";
 import { newRecoveryCodes, removeFactor } from "../../session/factor";
-import { useFreshFactor } from "../../session/fresh-factor";
 import { staffSessionQuery } from "../../session/staff-session";
 import { SESSIONS_KEY } from "../sessions/queries";
 import { Enrol } from "./enrol";
@@ -23,7 +22,6 @@ const FEW = 3;
 export function FactorCard({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { data: session, error, refetch } = useQuery(staffSessionQuery);
-  const demandFactor = useFreshFactor();
   const [shown, setShown] = useState<"enrol" | "renew" | "remove" | string[] | null>(null);
   const [isClosing, setClosing] = useState(false);
 
@@ -36,9 +34,8 @@ export function FactorCard({ email }: { email: string }) {
 
   /** Runs a task that takes a code, and shows where it failed. */
   const { act: withCode, isPending } = useAction({
-    mutationFn: async (task: () => void | Promise<void>) => {
-      if (await demandFactor()) await task();
-    },
+    mutationFn: async (task: () => void | Promise<void>) => task(),
+    demandsFactor: true,
     onFailed: failureToast("Error"),
   });
 
