@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Card } from "~/ui/card";
 import { Switch } from "~/ui/form/switch";
-import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { RecordActivity } from "../activity/record-activity";
 import { refreshing } from "../cache";
 import { failureToast } from "../failure";
-import { InlineError } from "../page";
+import { Loaded } from "../loaded";
 import { SaveConflict } from "../record/save-row";
 import type { StaffRole } from "../session/staff-session";
 import { staffSessionQuery } from "../session/staff-session";
@@ -22,7 +21,8 @@ const CONFLICT = "A colleague changed it at the same moment. Please look, and tr
 export function FactorRequired() {
   const queryClient = useQueryClient();
   const query = settingQuery(KEY);
-  const { data: setting, error, refetch } = useQuery(query);
+  const found = useQuery(query);
+  const setting = found.data;
   const { data: session } = useQuery({ ...staffSessionQuery, enabled: false });
   const required = setting?.value.split(",").filter(Boolean) ?? [];
 
@@ -38,7 +38,7 @@ export function FactorRequired() {
     onFailed: async (error) => {
       const isConflict = error instanceof SaveConflict;
       failureToast("Failed to save settings", isConflict ? CONFLICT : undefined)(error);
-      await refetch();
+      await found.refetch();
     },
     refresh: refreshing(staffSessionQuery.queryKey),
   });
@@ -52,30 +52,28 @@ export function FactorRequired() {
           ? ""
           : " To ask others for one, first set up your own, under your name."}
       </p>
-      {setting ? (
-        <>
-          <ul className="flex flex-col gap-2">
-            {ROLES.map((role) => (
-              <li key={role} className="flex min-h-target items-center gap-3">
-                <Switch
-                  id={`factor-${role}`}
-                  checked={required.includes(role)}
-                  disabled={!session?.has_factor && !required.includes(role)}
-                  onChange={({ target }) => act({ role, on: target.checked })}
-                />
-                <label htmlFor={`factor-${role}`}>{ROLE_WORDS[role].label}</label>
-              </li>
-            ))}
-          </ul>
-          <div className="mt-5">
-            <RecordActivity table="site_settings" id={KEY} />
-          </div>
-        </>
-      ) : error ? (
-        <InlineError title="Failed to load settings" error={error} onRetry={refetch} />
-      ) : (
-        <Spinner label="Loading settings..." />
-      )}
+      <Loaded query={found} failure="Failed to load settings" loading="Loading settings...">
+        {() => (
+          <>
+            <ul className="flex flex-col gap-2">
+              {ROLES.map((role) => (
+                <li key={role} className="flex min-h-target items-center gap-3">
+                  <Switch
+                    id={`factor-${role}`}
+                    checked={required.includes(role)}
+                    disabled={!session?.has_factor && !required.includes(role)}
+                    onChange={({ target }) => act({ role, on: target.checked })}
+                  />
+                  <label htmlFor={`factor-${role}`}>{ROLE_WORDS[role].label}</label>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-5">
+              <RecordActivity table="site_settings" id={KEY} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
