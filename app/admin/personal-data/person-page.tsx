@@ -8,7 +8,6 @@ import { useAction } from "../action";
 import { failureToast, useFailure } from "../failure";
 import { Loaded } from "../loaded";
 import { adminMeta, PageHeading } from "../page";
-import type { Route } from "./+types/person-page";
 import { FindPerson } from "./find-person";
 import { ListSection } from "./list-section";
 import { liftSuppression, refreshPeople } from "./mutations";
@@ -18,7 +17,7 @@ import { addressOf } from "./person-address";
 import { Exchanged } from "./person-sections";
 import { personQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("People");
+export const meta = () => adminMeta("People");
 
 /** Everything stored about an address, and staff's actions on it. */
 export default function PersonPage() {

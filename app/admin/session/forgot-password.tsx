@@ -12,7 +12,7 @@ import type { Route } from "./+types/forgot-password";
 import { askForPassword, useLinkForm } from "./link-calls";
 import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
 
-export const meta: Route.MetaFunction = () => adminMeta("Forgot Password");
+export const meta = () => adminMeta("Forgot Password");
 
 /** Runs in the browser: the words depend on whether the site sends email. */
 export const clientLoader = () => ({ sendsMail: browserConfig().sendsMail });

@@ -11,7 +11,7 @@ import { type Invitation, LinkFailed, lookAtInvitation } from "./link-calls";
 import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
 import { currentUser, signOut } from "./session";
 
-export const meta: Route.MetaFunction = () => adminMeta("Join the Team");
+export const meta = () => adminMeta("Join the Team");
 
 /** The token follows the #, which stays in the browser: no server and no log sees it. */
 export const clientLoader = () => ({ token: window.location.hash.slice(1) });

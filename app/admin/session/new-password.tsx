@@ -13,7 +13,7 @@ import { NewPasswordFields } from "./new-password-fields";
 import { signOut } from "./session";
 import { useLockout } from "./use-lockout";
 
-export const meta: Route.MetaFunction = () => adminMeta("New Password");
+export const meta = () => adminMeta("New Password");
 
 /** The token follows the #, which stays in the browser: no server and no log sees it. */
 export async function clientLoader() {

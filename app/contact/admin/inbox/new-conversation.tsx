@@ -14,7 +14,6 @@ import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
 import { isEmail } from "~shared/validation";
-import type { Route } from "./+types/new-conversation";
 import { LetterHint, sayOnItsWay } from "./letter-hint";
 import { beginConversation, refreshInbox } from "./mutations";
 import { refusalOf } from "./refusals";
@@ -23,7 +22,7 @@ import { type ConversationValues, conversationSchema } from "./schema";
 const TITLE = "Write to Somebody";
 const INBOX = "/admin/contacts";
 
-export const meta: Route.MetaFunction = () => adminMeta(TITLE);
+export const meta = () => adminMeta(TITLE);
 
 /** Begins a conversation by a letter (docs/product.md 11.4). The address may stand behind "#". */
 export default function NewConversation() {
