@@ -13,7 +13,6 @@ const COLUMNS =
 
 /** A page of articles. */
 export const readArticles = readList(
-  "articles",
   "search_articles",
   "id, title, slug, published, published_at, publish_at, unpublish_at, is_demonstration, created_at, updated_at",
 );

@@ -11,7 +11,7 @@ const MESSAGE =
   "id, name, email, subject, message, status, owner_id, version, created_at, replied_at, begun_by_staff";
 
 /** A page of contact messages; the search covers what was written, answered and noted. */
-export const readMessages = readList("contact_messages", "search_contact_messages", MESSAGE);
+export const readMessages = readList("search_contact_messages", MESSAGE);
 export type Message = RowOf<typeof readMessages>;
 
 export const messagesQuery = listQuery(MESSAGE_LISTS_KEY, readMessages);
@@ -47,7 +47,6 @@ export const messageQuery = (id: string) =>
 
 /** A page of early access requests; the search covers name, email and interest type. */
 export const readRequests = readList(
-  "early_access_requests",
   "search_early_access_requests",
   "id, first_name, last_name, email, interest_type, email_opt_in, created_at",
 );
@@ -58,7 +57,6 @@ export const requestsQuery = listQuery(REQUESTS_KEY, readRequests);
 
 /** A page of the mailing list: each address's latest sign-up and name, which are searched. */
 export const readSubscribers = readList(
-  "mailing_list_subscribers",
   "search_mailing_list_subscribers",
   "id, first_name, last_name, email, email_opt_in, state, suppressed, created_at",
 );

@@ -16,7 +16,6 @@ const PARTNER_COLUMNS =
 
 /** A page of partners. */
 export const readPartners = readList(
-  "partners",
   "search_partners",
   "id, name, type, location, is_demonstration, created_at",
 );
@@ -95,7 +94,6 @@ const WHOLE_APPLICATION =
 
 const readApplications = (status?: Status) =>
   readList(
-    "vendor_submissions",
     "search_partner_applications",
     "id, business_name, contact_name, email, phone, service_type, message, status, answered_at, created_at",
     status && { status },
@@ -112,12 +110,7 @@ export const applicationsOf = (status?: Status) =>
 
 /** A page of it, with all columns. */
 export const readWholeApplications = (status?: Status) =>
-  readList(
-    "vendor_submissions",
-    "search_partner_applications",
-    WHOLE_APPLICATION,
-    status && { status },
-  );
+  readList("search_partner_applications", WHOLE_APPLICATION, status && { status });
 
 /** A whole application in its current state; null when there is none. */
 export async function readApplication(id: string) {
