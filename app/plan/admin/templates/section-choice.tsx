@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import type { UseFormReturn } from "react-hook-form";
 import { SelectField } from "~/ui/form/fields";
-import type { TemplateValues } from "./form-values";
+import type { TemplateValues } from "./schema";
 
 type Props = {
   form: UseFormReturn<TemplateValues>;

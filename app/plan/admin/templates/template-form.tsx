@@ -9,11 +9,11 @@ import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/sa
 import { useEditing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { documentOf, type TemplateValues, valuesOf, wordsOf } from "./form-values";
+import { documentOf, valuesOf, wordsOf } from "./form-values";
 import { GroupList } from "./group-list";
 import { refreshTemplates, saveDraft } from "./mutations";
 import { readTemplate, type StoredTemplate } from "./queries";
-import { templateSchema } from "./schema";
+import { type TemplateValues, templateSchema } from "./schema";
 import { TemplatePreview } from "./template-preview";
 import { TemplateState } from "./template-state";
 import { usePublishing } from "./use-publishing";

@@ -2,7 +2,8 @@ import type { Celebration, Checklist, Costs } from "~shared/templates/documents"
 import { CelebrationDraft } from "../../templates/celebration-draft";
 import { ChecklistSections } from "../../templates/checklist-sections";
 import { RoughCosts } from "../../templates/rough-costs";
-import { documentOf, type TemplateValues } from "./form-values";
+import { documentOf } from "./form-values";
+import type { TemplateValues } from "./schema";
 
 type Props = { title: string; values: TemplateValues };
 
