@@ -11,12 +11,12 @@ import { randomId } from "~/lib/random-id";
 import { toast } from "~/ui/toast/toast";
 import { removeUnusedImages } from "../pictures/field/unused-images";
 import type { FieldWords } from "./conflict/field-words";
-import type { DraftKind } from "./drafts/draft";
 import { ColleaguesDrafts } from "./drafts/draft-mark";
 import { DraftState, RestoredNotice } from "./drafts/draft-state";
 import { useEditDraft } from "./drafts/use-edit-draft";
 import { formFields } from "./form-fields";
 import type { Target } from "./save-row";
+import type { ContentKind } from "./trash/kinds";
 import { sayWithUndo } from "./undo";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useReadAgain } from "./use-read-again";
@@ -28,7 +28,7 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   /** The word for a record, such as "partner". */
   name: string;
   /** Its table, if the server keeps its drafts, who changed it, and a trash. */
-  table?: DraftKind;
+  table?: ContentKind;
   /** Fields whose drafts never leave the tab. */
   unsent?: (keyof Values)[];
   /** Labels of the fields where two versions are compared. */

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { CONTENT_KINDS, type ContentKind } from "../record/trash/kinds";
 import { staffTables } from "../session/session";
 
 /** The settings of staff (docs/product.md 11.9). Each has a row (supabase/data). */
@@ -27,23 +28,15 @@ export const settingQuery = (key: SettingKey) =>
     gcTime: 0,
   });
 
-const DEMONSTRATION = [
-  "content_sections",
-  "celebration_types",
-  "celebration_stories",
-  "articles",
-  "partners",
-] as const;
-
 /** The number of examples in each table. */
-export type ExampleCounts = Record<(typeof DEMONSTRATION)[number], number>;
+export type ExampleCounts = Record<ContentKind, number>;
 
 /** The examples that an empty site was filled with and that nobody has adopted since. */
 export const exampleCountsQuery = queryOptions({
   queryKey: ["staff", "example_counts"],
   queryFn: async ({ signal }): Promise<ExampleCounts> => {
     const counts = await Promise.all(
-      DEMONSTRATION.map(async (table) => {
+      CONTENT_KINDS.map(async (table) => {
         const { count } = await staffTables()
           .from(table)
           .select("id", { count: "exact", head: true })

@@ -2,7 +2,7 @@ import { useAction } from "~/admin/action";
 import { refreshingSite } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { type Target, throwRefusal } from "~/admin/record/save-row";
-import { bringBack } from "~/admin/record/trash/bring-back";
+import { bringBack } from "~/admin/record/trash/mutations";
 import { mayDo } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
 import type { StaffRole } from "~/admin/session/staff-session";
