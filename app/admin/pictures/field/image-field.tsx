@@ -9,7 +9,7 @@ import { ImagePreview } from "./image-preview";
 import { removeUnusedImages } from "./unused-images";
 import { UploadProgress } from "./upload-progress";
 import { useDrop } from "./use-drop";
-import { type UploadWords, useImageUpload } from "./use-image-upload";
+import { useImageUpload } from "./use-image-upload";
 
 type Props = {
   label: string;
@@ -29,7 +29,8 @@ type Props = {
   error?: string;
   /** Called when an upload starts and ends, so that saving can wait. */
   onUploading?: (uploading: boolean) => void;
-  words?: UploadWords;
+  /** The title of a failed upload's message. */
+  failure?: string;
 };
 
 /** The accepted files; the browser shrinks all but animations. */
@@ -51,7 +52,7 @@ export function ImageField(props: Props) {
     allowAddress,
     error,
     onUploading,
-    words,
+    failure,
     present = "",
   } = props;
   const id = useId();
@@ -63,7 +64,7 @@ export function ImageField(props: Props) {
   };
   const { state, busy, choose, cancel, forget } = useImageUpload({
     bucket,
-    words,
+    failure,
     onUploaded: replace,
     onUploading,
   });

@@ -10,8 +10,6 @@ type Props = {
   /** The singular, such as "main idea". */
   noun: string;
   hint: string;
-  /** The form starts here: the heading takes the focus. */
-  startsHere?: boolean;
 };
 
 /** A type's ideas of one kind, in order. */
