@@ -9,7 +9,7 @@ import { NameForm } from "./name-form";
 import { NoticesForm } from "./notices-form";
 import { PasswordForm } from "./password-form";
 import { ownAccountQuery } from "./queries";
-import { SessionsCard } from "./sessions/sessions-card";
+import { SessionsCard } from "./sessions-card";
 
 export const meta = () => adminMeta("Your Account");
 

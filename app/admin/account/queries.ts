@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readAs } from "~/admin/staff-query";
+import { readAs, staffQueryOf } from "~/admin/staff-query";
 import { currentUser, staffTables } from "../session/session";
 import { openStaffSession } from "../session/staff-session";
 
@@ -41,3 +41,18 @@ export const noticesQuery = (userId: string) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+
+export const SESSIONS_KEY = ["staff", "own-sessions"] as const;
+
+type OwnSession = {
+  id: string;
+  /** "Firefox on Windows"; "" if it has not opened the back office yet. */
+  device: string;
+  used_at: string;
+  is_this: boolean;
+};
+
+/** The person's sessions, this browser's first. */
+export const sessionsQuery = staffQueryOf<OwnSession[]>(SESSIONS_KEY, (tables) =>
+  tables.rpc("own_sessions"),
+);

@@ -10,7 +10,7 @@ import { failureToast } from "../../failure";
 import { Loaded } from "../../loaded";
 import { newRecoveryCodes, removeFactor } from "../../session/factor";
 import { staffSessionQuery } from "../../session/staff-session";
-import { SESSIONS_KEY } from "../sessions/queries";
+import { SESSIONS_KEY } from "../queries";
 import { Enrol } from "./enrol";
 import { RecoveryCodes } from "./recovery-codes";
 
