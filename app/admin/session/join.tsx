@@ -1,7 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button, LinkButton } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { Problem } from "~/ui/form/field";
@@ -9,7 +7,7 @@ import { TextField } from "~/ui/form/fields";
 import { Spinner } from "~/ui/spinner";
 import { type Join, joinSchema } from "../account/schema";
 import { adminMeta, Verifying } from "../page";
-import { formFields } from "../record/form-fields";
+import { useFields } from "../record/form-fields";
 import { ROLE_WORDS } from "../team/role-words";
 import type { Route } from "./+types/join";
 import { type Invitation, join, LinkFailed, lookAtInvitation, useLinkForm } from "./link-calls";
@@ -99,7 +97,7 @@ const EMPTY: Join = { name: "", password: "", repeated: "" };
 
 /** Asks an invited person for their name and password. */
 function JoinForm({ token, invitation: { email, role }, onJoined }: FormProps) {
-  const form = useForm<Join>({ resolver: zodResolver(joinSchema), defaultValues: EMPTY });
+  const form = useFields(joinSchema, { defaultValues: EMPTY });
   const { submit, isSubmitting, failure } = useLinkForm(form, async ({ name, password }) => {
     await join(token, name, password);
     form.reset(EMPTY);
@@ -112,14 +110,14 @@ function JoinForm({ token, invitation: { email, role }, onJoined }: FormProps) {
       {/* Tells the browser's password manager whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        form={formFields(form)}
+        form={form}
         name="name"
         label="Your name"
         hint={`Colleagues see it, and it stands under ${NAME_UNDER[role]}. You can change it later.`}
         autoComplete="name"
         readOnly={isSubmitting}
       />
-      <NewPasswordFields form={formFields(form)} label="Password" readOnly={isSubmitting} />
+      <NewPasswordFields form={form} label="Password" readOnly={isSubmitting} />
       <Button type="submit" aria-disabled={isSubmitting}>
         {isSubmitting ? "Joining..." : "Join the team"}
       </Button>

@@ -54,8 +54,6 @@ export const personSchema = z.object({
   days: z.string(),
 });
 
-export type NewPerson = z.infer<typeof personSchema>;
-
 /** The table's limit: a setting is a line, not a document. */
 const SOURCES_MAX = 1000;
 

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -49,7 +48,7 @@ function LetterForm({ address }: { address: string }) {
     row: null,
     blank,
     toValues: () => blank,
-    resolver: zodResolver(conversationSchema),
+    schema: conversationSchema,
     read: async () => null,
     save: async (values) => {
       begun.current = idOf(values);

@@ -1,11 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { failureWords } from "~/admin/failure";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
 import { EditDialog } from "~/admin/record/edit-dialog";
 import { valuesOf } from "~/admin/record/form-fields";
 import { useEditing } from "~/admin/record/use-editing";
-import { History } from "~/admin/record/versions/history";
 import { toast } from "~/ui/toast/toast";
 import { refreshStories, saveStory } from "./mutations";
 import { readStory, type Story } from "./queries";
@@ -23,7 +20,6 @@ const BLANK: StoryValues = {
 
 /** Edits a story; null is a new one. */
 export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const words = row
     ? {
         title: "Edit Celebration Story",
@@ -43,14 +39,14 @@ export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () =
     row,
     blank: BLANK,
     toValues,
-    resolver: zodResolver(storySchema),
+    schema: storySchema,
     read: readStory,
     save: saveStory,
+    refresh: refreshStories,
     onSaved: ({ is_demonstration }) => {
       toast.success(words.saved, {
         description: is_demonstration ? "It is still marked as an example." : undefined,
       });
-      refreshStories(queryClient);
       onClose();
     },
     onFailed: (error) => {
@@ -61,13 +57,7 @@ export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () =
   });
 
   return (
-    <EditDialog
-      editing={editing}
-      onClose={onClose}
-      title={words.title}
-      submitLabel={words.submit}
-      history={<History kind="celebration_stories" editing={editing} toValues={toValues} />}
-    >
+    <EditDialog editing={editing} onClose={onClose} title={words.title} submitLabel={words.submit}>
       <StoryFields editing={editing} />
     </EditDialog>
   );

@@ -1,10 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { failureToast, failureWords } from "~/admin/failure";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
 import { EditDialog } from "~/admin/record/edit-dialog";
 import { useEditing } from "~/admin/record/use-editing";
-import { History } from "~/admin/record/versions/history";
 import { toast } from "~/ui/toast/toast";
 import { refreshTypes, saveType } from "./mutations";
 import { readType, type StoredType } from "./queries";
@@ -19,7 +16,6 @@ type Props = {
 
 /** Edits a celebration type with its ideas. */
 export function TypeDialog({ row, onClose }: Props) {
-  const queryClient = useQueryClient();
   const editing = useEditing<TypeValues, StoredType>({
     name: "celebration-type",
     table: "celebration_types",
@@ -27,12 +23,12 @@ export function TypeDialog({ row, onClose }: Props) {
     row,
     blank: BLANK_TYPE,
     toValues,
-    resolver: zodResolver(typeSchema),
+    schema: typeSchema,
     read: readType,
     save: saveType,
+    refresh: refreshTypes,
     onSaved: () => {
       toast.success("Celebration type has been saved.");
-      refreshTypes(queryClient);
       onClose();
     },
     onFailed: tellFailure,
@@ -45,7 +41,6 @@ export function TypeDialog({ row, onClose }: Props) {
       onClose={onClose}
       title={row ? "Edit Celebration Type" : "New Celebration Type"}
       submitLabel={row ? "Save Changes" : "Create"}
-      history={<History kind="celebration_types" editing={editing} toValues={toValues} />}
     >
       <TypeFields
         // Remounted when the form is reset, which discards the undo of removed ideas.

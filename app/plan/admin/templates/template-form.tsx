@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -42,7 +41,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
     blank: { kind: opened.kind, groups: [] },
     toValues: ({ kind, draft }) => valuesOf(kind, draft),
     asStored: documentOf,
-    resolver: zodResolver(templateSchema),
+    schema: templateSchema,
     read: readTemplate,
     save: saveDraft,
     onSaved: () => {
