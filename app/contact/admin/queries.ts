@@ -3,7 +3,7 @@ import { listQuery, type PageRequest } from "~/admin/list/keyset";
 import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { MESSAGES_KEY, readStaffNames } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
-import { staffQuery } from "~/admin/staff-query";
+import { staffQuery, staffRead } from "~/admin/staff-query";
 
 export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
 
@@ -38,12 +38,11 @@ export async function readExportedMessages(page: PageRequest) {
 
 /** A message; null when there is none. */
 export const messageQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...MESSAGES_KEY, "one", id],
-    queryFn: ({ signal }) => readOne("contact_messages", MESSAGE)(id, signal),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  staffRead(
+    [...MESSAGES_KEY, "one", id],
+    (signal) => readOne("contact_messages", MESSAGE)(id, signal),
+    { refetchOnWindowFocus: true },
+  );
 
 /** A page of early access requests; the search covers name, email and interest type. */
 export const readRequests = readList(
@@ -67,11 +66,11 @@ export const subscribersQuery = listQuery(SUBSCRIBERS_KEY, readSubscribers);
 
 /** The history of an address's consent, oldest first. */
 export const consentHistoryQuery = (email: string) =>
-  queryOptions({
-    ...staffQuery(["staff", "consent", email], (tables) =>
+  staffQuery(
+    ["staff", "consent", email],
+    (tables) =>
       tables
         .rpc("consent_history", { subscriber: email })
         .select("id, event, stream, source, consent_text, created_at"),
-    ),
-    networkMode: "always",
-  });
+    { networkMode: "always" },
+  );
