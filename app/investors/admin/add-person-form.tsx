@@ -47,13 +47,7 @@ export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: 
           dir="auto"
           readOnly={isPending}
         />
-        <SelectField form={form} name="days" label="For how long">
-          {ACCESS_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {days === 365 ? "A year" : `${days} days`}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField form={form} name="days" label="For how long" options={ACCESS_DAYS} />
       </div>
       <Button type="submit" variant="secondary" aria-disabled={isPending}>
         {isPending ? "Giving access..." : "Give Access"}

@@ -78,13 +78,9 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
             name="article_id"
             label="Article"
             hint="Its title and excerpt follow your words, with a button that opens it."
+            options={options.map(({ id, title }) => ({ value: id, label: title }))}
           >
             <option value="">No article</option>
-            {options.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
           </SelectField>
           <SaveBar>
             <Button {...SAVES} type="submit">
