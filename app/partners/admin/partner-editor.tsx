@@ -13,9 +13,8 @@ import { ContactFields } from "./contact-fields";
 import { refreshPartners, savePartner } from "./mutations";
 import { PartnerFields } from "./partner-fields";
 import { CONTACT_LABELS, LISTING_LABELS } from "./partner-labels";
-import { BLANK, toValues } from "./partner-values";
 import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
-import { type SavedPartner, savedPartnerSchema } from "./schema-contact";
+import { BLANK, type SavedPartner, savedPartnerSchema, toValues } from "./schema-contact";
 
 type Props = {
   /** A partner's id, or `NEW`. */
