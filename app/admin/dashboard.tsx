@@ -10,7 +10,6 @@ import { Link } from "react-router";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Skeleton } from "~/ui/skeleton";
-import type { Route } from "./+types/dashboard";
 import { areaOf } from "./frame/pages";
 import { NoMailYet } from "./no-mail-yet";
 import { adminMeta, InlineError, PageHeading } from "./page";
@@ -20,7 +19,7 @@ import { SignedOut } from "./session/session";
 import type { StaffRole } from "./session/staff-session";
 import { WORK, WorkList } from "./work-list";
 
-export const meta: Route.MetaFunction = () => adminMeta("Dashboard");
+export const meta = () => adminMeta("Dashboard");
 
 /** A card's area is that of its page by default. */
 const CARDS: { label: string; count: Counted; to: string; area?: Area }[] = [

@@ -23,7 +23,7 @@ import { EnrolFirst, SignInAgain } from "./session/session-dialogs";
 import { openStaffSession, staffSessionQuery } from "./session/staff-session";
 import { useSession } from "./session/use-session";
 
-export const meta: Route.MetaFunction = () => adminMeta("Admin");
+export const meta = () => adminMeta("Admin");
 
 /** Requires a session; without a staff record, it shows no screen (docs/product.md 10.3). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

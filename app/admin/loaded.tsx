@@ -10,7 +10,8 @@ type Props<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   /** The title of the notice where it cannot be read. */
   failure: string;
-  loading: string;
+  /** Nothing is shown meanwhile without it. */
+  loading?: string;
   /** Where it does not exist. */
   missing?: ReactNode;
   children: (data: NonNullable<Data>) => ReactNode;
@@ -22,7 +23,7 @@ export function Loaded<Data>({ query, failure, loading, missing, children }: Pro
   if (data !== undefined && data !== null) return children(data);
   if (data === null) return missing;
   if (error) return <InlineError title={failure} error={error} onRetry={refetch} />;
-  return <Spinner label={loading} className="py-6" />;
+  return loading ? <Spinner label={loading} className="py-6" /> : null;
 }
 
 type NotFoundProps = { title: string; to: string; back: string; children: ReactNode };

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { staffQuery } from "~/admin/staff-query";
+import { staffQuery, staffRead } from "~/admin/staff-query";
 import { COUNTS_KEY } from "./cache";
 import { staffTables } from "./session/session";
 
@@ -58,11 +58,7 @@ export const COUNTED = Object.keys(COUNTS) as Counted[];
 
 /** A number for the dashboard; a missing value counts as 0 (docs/product.md 11.1). */
 export const countQuery = (counted: Counted) =>
-  queryOptions({
-    queryKey: [...COUNTS_KEY, counted],
-    queryFn: ({ signal }) => COUNTS[counted](signal),
-    staleTime: 0,
-  });
+  staffRead([...COUNTS_KEY, counted], COUNTS[counted]);
 
 /** Tells if an address takes letters of a stream, as far as the site knows. */
 export const takesLettersQuery = (address: string, stream: string) =>
@@ -70,12 +66,15 @@ export const takesLettersQuery = (address: string, stream: string) =>
     tables.rpc("takes_letters", { address, stream }),
   );
 
+/** A hidden tab sends no request. */
+export const OFTEN = { refetchInterval: 30_000, refetchOnWindowFocus: true };
+
 /** Since when the mail server has been unreachable while letters wait; null while they go out. */
-export const mailTroubleQuery = queryOptions({
-  ...staffQuery(["staff", "letters", "trouble"], (tables) => tables.rpc("mail_unreachable_since")),
-  refetchInterval: 30_000,
-  refetchOnWindowFocus: true,
-});
+export const mailTroubleQuery = staffQuery(
+  ["staff", "letters", "trouble"],
+  (tables) => tables.rpc("mail_unreachable_since"),
+  OFTEN,
+);
 
 /** Staff's names for the activity, by id: a name, or else an address. */
 export async function readStaffNames(signal: AbortSignal): Promise<Map<string, string>> {
@@ -104,11 +103,4 @@ async function readMessageCounts(signal: AbortSignal) {
   return data as MessageCounts | null;
 }
 
-export const messageCountsQuery = queryOptions({
-  queryKey: [...MESSAGES_KEY, "counts"],
-  queryFn: ({ signal }) => readMessageCounts(signal),
-  staleTime: 0,
-  // A hidden tab sends no request.
-  refetchInterval: 30_000,
-  refetchOnWindowFocus: true,
-});
+export const messageCountsQuery = staffRead([...MESSAGES_KEY, "counts"], readMessageCounts, OFTEN);

@@ -1,5 +1,5 @@
 import type { PostgrestBuilder } from "@supabase/postgrest-js";
-import { type QueryFunction, queryOptions } from "@tanstack/react-query";
+import { type QueryFunction, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
 import type { Database } from "~shared/database.types";
 import type { Tables } from "~shared/tables";
 import { staffTables } from "./session/session";
@@ -32,16 +32,24 @@ export async function staffCall<Name extends keyof Functions>(
   return data as Functions[Name]["Returns"];
 }
 
-/** A query of the signed-in person's, read again whenever a screen that shows it opens. */
+type More<Data> = Pick<
+  UseQueryOptions<Data, Error, Data, readonly string[]>,
+  "gcTime" | "networkMode" | "refetchInterval" | "refetchOnWindowFocus" | "retry" | "staleTime"
+>;
+
+/** A query of what only staff read, read again whenever a screen that shows it opens. */
+export const staffRead = <Data>(
+  queryKey: readonly string[],
+  read: (signal: AbortSignal) => Promise<Data>,
+  more?: More<Data>,
+) => queryOptions({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 0, ...more });
+
+/** The same of one call. */
 export const staffQuery = <Data>(
   queryKey: readonly string[],
   ask: (tables: Tables) => Call<Data>,
-) =>
-  queryOptions({
-    queryKey,
-    queryFn: ({ signal }) => readAs(ask(staffTables()), signal),
-    staleTime: 0,
-  });
+  more?: More<Data>,
+) => staffRead(queryKey, (signal) => readAs(ask(staffTables()), signal), more);
 
 /** What a query answers. */
 export type AnswerOf<Query extends { queryFn?: unknown }> = Query["queryFn"] extends
@@ -54,4 +62,5 @@ export type AnswerOf<Query extends { queryFn?: unknown }> = Query["queryFn"] ext
 export const staffQueryOf = <Data>(
   queryKey: readonly string[],
   ask: (tables: Tables) => PromiseLike<unknown>,
-) => staffQuery(queryKey, ask as (tables: Tables) => Call<Data>);
+  more?: More<Data>,
+) => staffQuery(queryKey, ask as (tables: Tables) => Call<Data>, more);

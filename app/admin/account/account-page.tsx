@@ -4,15 +4,14 @@ import { EmailAddress } from "~/ui/email-address";
 import { Loaded } from "../loaded";
 import { NoMailYet } from "../no-mail-yet";
 import { adminMeta, PageHeading } from "../page";
-import type { Route } from "./+types/account-page";
 import { FactorCard } from "./factor/factor-card";
 import { NameForm } from "./name-form";
 import { NoticesForm } from "./notices-form";
 import { PasswordForm } from "./password-form";
 import { ownAccountQuery } from "./queries";
-import { SessionsCard } from "./sessions/sessions-card";
+import { SessionsCard } from "./sessions-card";
 
-export const meta: Route.MetaFunction = () => adminMeta("Your Account");
+export const meta = () => adminMeta("Your Account");
 
 export default function AccountPage() {
   const found = useQuery(ownAccountQuery);

@@ -1,9 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "../action";
-import { forgetPublicPages } from "../cache";
+import { forgetPublicPages, refreshing } from "../cache";
 import { failureToast } from "../failure";
 import { staffTables } from "../session/session";
-import { type Notices, noticesQuery, OWN_ACCOUNT_KEY, type OwnAccount } from "./queries";
+import { staffCall } from "../staff-query";
+import {
+  type Notices,
+  noticesQuery,
+  OWN_ACCOUNT_KEY,
+  type OwnAccount,
+  SESSIONS_KEY,
+} from "./queries";
 
 /** Saves the signed-in person's display name, which the public pages show with their articles. */
 export function useSaveName({ id }: OwnAccount) {
@@ -51,3 +58,11 @@ export function useSaveNotices({ id }: OwnAccount) {
     onFailed: failureToast("Error saving your choice", "Please try again."),
   });
 }
+
+/** Ends one of the person's other sessions; all of them without an id. */
+export const useEndSessions = () =>
+  useAction({
+    mutationFn: (session?: string) => staffCall("end_own_sessions", session ? { session } : {}),
+    onFailed: failureToast("Error signing out"),
+    refresh: refreshing(SESSIONS_KEY),
+  });

@@ -1,20 +1,17 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { formFields } from "../record/form-fields";
+import { useFields } from "../record/form-fields";
 import { useLeaveGuard } from "../record/use-leave-guard";
 import { NAME_UNDER, useStaffRole } from "../session/role";
 import { useSaveName } from "./mutations";
 import type { OwnAccount } from "./queries";
-import { type Name, nameSchema } from "./schema";
+import { nameSchema } from "./schema";
 
 /** The name shown to colleagues, and to visitors under what the person writes. */
 export function NameForm({ account }: { account: OwnAccount }) {
   const role = useStaffRole();
-  const form = useForm<Name>({
-    resolver: zodResolver(nameSchema),
+  const form = useFields(nameSchema, {
     defaultValues: { name: account.name },
     // Refetched when the page opens; anything typed before that stays.
     values: { name: account.name },
@@ -38,7 +35,7 @@ export function NameForm({ account }: { account: OwnAccount }) {
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
       <div className="w-full">
         <TextField
-          form={formFields(form)}
+          form={form}
           name="name"
           label="Display name"
           hint={`Colleagues see it, and it stands under ${NAME_UNDER[role]}. Leave it empty to show no name.`}

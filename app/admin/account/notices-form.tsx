@@ -56,13 +56,8 @@ function ChoiceForm({ account, choice }: { account: OwnAccount; choice: Notices 
           name="choice"
           label="New messages and partner applications"
           hint={sendsMail ? "Letters about them go to your email address." : undefined}
-        >
-          {Object.entries(CHOICES).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          options={Object.entries(CHOICES).map(([value, { label }]) => ({ value, label }))}
+        />
       </div>
       <Button type="submit">{isSubmitting ? "Saving..." : "Save choice"}</Button>
       {guard.dialog}

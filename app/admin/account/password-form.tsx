@@ -1,15 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { Problem } from "~/ui/form/field";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { useAction } from "../action";
+import { useAction, useFreshFactor } from "../action";
 import { failureToast } from "../failure";
-import { formFields } from "../record/form-fields";
+import { useFields } from "../record/form-fields";
 import { passwordFailure } from "../session/auth-failure";
-import { useFreshFactor } from "../session/fresh-factor";
 import { NewPasswordFields } from "../session/new-password-fields";
 import { changePassword } from "../session/session";
 import { type NewPassword, passwordSchema } from "./schema";
@@ -18,10 +15,7 @@ const EMPTY: NewPassword = { current: "", password: "", repeated: "" };
 
 /** Changes the person's own password, which requires the current one. */
 export function PasswordForm({ email }: { email: string }) {
-  const form = useForm<NewPassword>({
-    resolver: zodResolver(passwordSchema),
-    defaultValues: EMPTY,
-  });
+  const form = useFields(passwordSchema, { defaultValues: EMPTY });
   const { handleSubmit, reset, setError, setFocus } = form;
   const { isSubmitting } = form.formState;
   const demandFactor = useFreshFactor();
@@ -73,14 +67,14 @@ export function PasswordForm({ email }: { email: string }) {
       <fieldset disabled={isSubmitting} className="flex flex-col items-start gap-5">
         <div className="flex w-full flex-col gap-5">
           <TextField
-            form={formFields(form)}
+            form={form}
             name="current"
             label="Current password"
             required
             type="password"
             autoComplete="current-password"
           />
-          <NewPasswordFields form={formFields(form)} label="New password" />
+          <NewPasswordFields form={form} label="New password" />
         </div>
         <Button type="submit">{isSubmitting ? "Changing..." : "Change password"}</Button>
       </fieldset>

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { readAs } from "~/admin/staff-query";
+import { readAs, staffQueryOf, staffRead } from "~/admin/staff-query";
 import { currentUser, staffTables } from "../session/session";
 import { openStaffSession } from "../session/staff-session";
 
@@ -13,31 +12,44 @@ export type OwnAccount = {
 };
 
 /** The signed-in person's account. */
-export const ownAccountQuery = queryOptions({
-  queryKey: OWN_ACCOUNT_KEY,
-  queryFn: async (): Promise<OwnAccount> => {
+export const ownAccountQuery = staffRead(
+  OWN_ACCOUNT_KEY,
+  async (): Promise<OwnAccount> => {
     const user = await currentUser();
     if (!user) throw new Error("Nobody is signed in, or it cannot be found out");
     const session = await openStaffSession();
     return { id: user.id, email: user.email ?? "", name: session?.name ?? "" };
   },
-  staleTime: 0,
   // It fills a form: a refetch must not disturb what is being typed.
-  refetchOnWindowFocus: false,
-});
+  { refetchOnWindowFocus: false },
+);
 
 /** How a member of staff is notified of what visitors send. */
 export type Notices = "at-once" | "daily" | "never";
 
 /** The signed-in person's choice; at once by default. */
 export const noticesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...OWN_ACCOUNT_KEY, "notices"],
-    queryFn: async ({ signal }): Promise<Notices> => {
+  staffRead(
+    [...OWN_ACCOUNT_KEY, "notices"],
+    async (signal): Promise<Notices> => {
       const own = staffTables().from("staff_notices").select("choice").eq("user_id", userId);
       const row = await readAs(own.maybeSingle(), signal);
       return (row?.choice as Notices | undefined) ?? "at-once";
     },
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
+    { refetchOnWindowFocus: false },
+  );
+
+export const SESSIONS_KEY = ["staff", "own-sessions"] as const;
+
+type OwnSession = {
+  id: string;
+  /** "Firefox on Windows"; "" if it has not opened the back office yet. */
+  device: string;
+  used_at: string;
+  is_this: boolean;
+};
+
+/** The person's sessions, this browser's first. */
+export const sessionsQuery = staffQueryOf<OwnSession[]>(SESSIONS_KEY, (tables) =>
+  tables.rpc("own_sessions"),
+);

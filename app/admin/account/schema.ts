@@ -7,16 +7,12 @@ export const loginSchema = z.object({
   password: z.string().check(z.minLength(6, "Password must be at least 6 characters")),
 });
 
-export type Login = z.infer<typeof loginSchema>;
-
 /**
  * The name under a person's articles; "" for none. 100 is the limit of public.staff.display_name.
  */
 export const nameSchema = z.object({
   name: z.string().check(z.trim(), z.maxLength(100, "Please use at most 100 characters")),
 });
-
-export type Name = z.infer<typeof nameSchema>;
 
 /** bcrypt reads no more bytes of a password, and an accented letter takes two. */
 const LONGEST = 72;
@@ -54,8 +50,6 @@ export type NewPassword = z.infer<typeof passwordSchema>;
 
 /** The address that a password reset letter is sent to. */
 export const forgottenSchema = z.pick(loginSchema, { email: true });
-
-export type ForgottenPassword = z.infer<typeof forgottenSchema>;
 
 /** The password that replaces a forgotten one. */
 export const chosenSchema = z

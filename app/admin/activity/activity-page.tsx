@@ -6,13 +6,12 @@ import { ListPage } from "../list/list-page";
 import { type PagedList, useList } from "../list/use-list";
 import { adminMeta } from "../page";
 import { staffNamesQuery } from "../queries";
-import type { Route } from "./+types/activity-page";
 import { NOUNS, nounOf } from "./nouns";
 import { activityQuery, type Entry } from "./queries";
 import { whoDid } from "./record-activity";
 import { deedWords } from "./words";
 
-export const meta: Route.MetaFunction = () => adminMeta("Activity");
+export const meta = () => adminMeta("Activity");
 
 const KINDS = Object.entries(NOUNS)
   .map(([value, { many }]) => ({ value, label: many.charAt(0).toUpperCase() + many.slice(1) }))

@@ -20,7 +20,7 @@ export type Entry = {
   created_at: string;
 };
 
-const readEntries = readList("staff_activity_entries", "search_staff_activity", COLUMNS) as (
+const readEntries = readList("search_staff_activity", COLUMNS) as (
   page: PageRequest,
 ) => Promise<Entry[]>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureWords } from "../failure";
 import { RelativeDate } from "../list/cells";
+import { Loaded } from "../loaded";
 import { staffNamesQuery } from "../queries";
 import { MOST_OF_RECORD, recordActivityQuery } from "./queries";
 import { deedHere } from "./words";
@@ -14,7 +14,7 @@ type Props = {
 /** A record's staff activity, with names; collapsed until somebody asks. */
 export function RecordActivity({ table, id }: Props) {
   const [asked, setAsked] = useState(false);
-  const { data, error, refetch } = useQuery({ ...recordActivityQuery(table, id), enabled: asked });
+  const found = useQuery({ ...recordActivityQuery(table, id), enabled: asked });
   const { data: names } = useQuery({ ...staffNamesQuery, enabled: asked });
   return (
     <details
@@ -22,35 +22,28 @@ export function RecordActivity({ table, id }: Props) {
       onToggle={(event) => event.currentTarget.open && setAsked(true)}
     >
       <summary className="fold-head">Who did what</summary>
-      {error && !data ? (
-        <p role="alert" className="mt-1">
-          This could not be read. {failureWords(error)}{" "}
-          <button
-            type="button"
-            className="min-h-target font-semibold text-deep underline"
-            onClick={() => refetch()}
-          >
-            Retry
-          </button>
-        </p>
-      ) : null}
-      {data?.length === 0 ? <p className="mt-1 text-ink-soft">Nothing in the last year.</p> : null}
-      {!data && !error ? <p className="mt-1 text-ink-soft">Loading...</p> : null}
-      {data?.length ? (
-        <ul aria-label="Who did what" className="mt-1 flex flex-col gap-2">
-          {data.map((entry) => (
-            <li key={entry.id} className="wrap-anywhere">
-              <bdi className="font-semibold">{whoDid(entry.who, names)}</bdi> {deedHere(entry)},{" "}
-              <span className="text-ink-soft">
-                <RelativeDate time={entry.created_at} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {data?.length === MOST_OF_RECORD ? (
-        <p className="mt-2 text-ink-soft">These are the latest {MOST_OF_RECORD}.</p>
-      ) : null}
+      <Loaded query={found} failure="This could not be read" loading="Loading...">
+        {(entries) => (
+          <>
+            {entries.length === 0 ? (
+              <p className="mt-1 text-ink-soft">Nothing in the last year.</p>
+            ) : null}
+            <ul aria-label="Who did what" className="mt-1 flex flex-col gap-2 empty:hidden">
+              {entries.map((entry) => (
+                <li key={entry.id} className="wrap-anywhere">
+                  <bdi className="font-semibold">{whoDid(entry.who, names)}</bdi> {deedHere(entry)},{" "}
+                  <span className="text-ink-soft">
+                    <RelativeDate time={entry.created_at} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {entries.length === MOST_OF_RECORD ? (
+              <p className="mt-2 text-ink-soft">These are the latest {MOST_OF_RECORD}.</p>
+            ) : null}
+          </>
+        )}
+      </Loaded>
     </details>
   );
 }

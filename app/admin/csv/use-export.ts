@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { Column } from "~/lib/csv/csv";
 import { download } from "~/lib/download";
 import { toast } from "~/ui/toast/toast";
+import { useFreshFactor } from "../action";
 import { failureToast } from "../failure";
 import type { Cursor, PageRequest } from "../list/keyset";
 import type { Asked } from "../list/use-list";
-import { useFreshFactor } from "../session/fresh-factor";
 import { staffCall } from "../staff-query";
 
 /** A list's CSV export. */
@@ -25,11 +25,11 @@ export type Export<Row> = {
  * A row's creation time in the reader's time zone, as on the screen: "2026-11-21 09:05:00", which
  * spreadsheets read as a date.
  */
-export function sheetTime({ created_at }: { created_at: string }): string {
-  const time = new Date(created_at);
-  const parts = [time.getHours(), time.getMinutes(), time.getSeconds()];
-  return `${day(time)} ${parts.map(twoDigits).join(":")}`;
-}
+export const sheetTime = ({ created_at }: { created_at: string }): string =>
+  new Date(created_at).toLocaleString(SHEET);
+
+/** Its notation is a spreadsheet's. */
+const SHEET = "sv-SE";
 
 /**
  * Saves all rows of a list's search as a CSV file, once they are read. Leaving the screen cancels.
@@ -79,9 +79,5 @@ export function useExport<Row extends Cursor>(declaration: Export<Row>, asked: A
 }
 
 /** A file name with the date in the reader's time zone: "contact-messages-2026-11-21.csv". */
-const datedName = (name: string, extension: string) => `${name}-${day(new Date())}.${extension}`;
-
-const day = (time: Date) =>
-  [time.getFullYear(), twoDigits(time.getMonth() + 1), twoDigits(time.getDate())].join("-");
-
-const twoDigits = (part: number) => String(part).padStart(2, "0");
+const datedName = (name: string, extension: string) =>
+  `${name}-${new Date().toLocaleDateString(SHEET)}.${extension}`;

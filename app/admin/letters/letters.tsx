@@ -8,13 +8,12 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
-import type { Route } from "./+types/letters";
 import { KIND_CHOICES, kindWords, STATE_CHOICES, stateOf } from "./letter-words";
 import { type LetterAction, useLetterAction } from "./mutations";
 import { type LetterState, lettersQuery } from "./queries";
 import { Reports } from "./reports";
 
-export const meta: Route.MetaFunction = () => adminMeta("Letters");
+export const meta = () => adminMeta("Letters");
 
 const LIST: PagedList<LetterState> = {
   label: "Letters",

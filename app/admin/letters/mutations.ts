@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
-import { COUNTS_KEY, invalidate } from "~/admin/cache";
+import { COUNTS_KEY, refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { staffCall } from "~/admin/staff-query";
 import { LETTERS_KEY } from "./queries";
@@ -11,12 +10,10 @@ export type LetterAction = "retry" | "cancel";
  * Retries or stops a letter. Returns false when its state does not allow that: it is being sent, or
  * somebody else was quicker.
  */
-export function useLetterAction() {
-  const queryClient = useQueryClient();
-  return useAction({
+export const useLetterAction = () =>
+  useAction({
     mutationFn: ({ id, action }: { id: string; action: LetterAction }) =>
       staffCall(`${action}_letter`, { letter: id }),
     onFailed: failureToast("Error changing the letter", "Please try again."),
-    onSettled: () => invalidate(queryClient, LETTERS_KEY, COUNTS_KEY),
+    refresh: refreshing(LETTERS_KEY, COUNTS_KEY),
   });
-}

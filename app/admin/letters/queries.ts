@@ -7,7 +7,6 @@ export const LETTERS_KEY = ["staff", "letters"] as const;
 
 /** A page of the outbox, without the letters' text; the search covers address and kind. */
 export const readLetters = readList(
-  "letter_states",
   "search_letters",
   "id, kind, recipient, state, via, attempts, last_error, created_at",
 );

@@ -10,7 +10,6 @@ import type { TrashKind } from "../record/trash/kinds";
 import { trashRecords } from "../record/trash/mutations";
 import { offerUndo } from "../record/trash/offer-undo";
 import { forgetUndo } from "../record/undo";
-import { useFreshFactor } from "../session/fresh-factor";
 import { withoutRow } from "./keyset";
 
 export type Removal<Row> = {
@@ -57,19 +56,16 @@ export function useRemoval<Row extends { id: string }>(
   { heading, isCovered = false, onDeleted }: Options = {},
 ) {
   const { listsKey, refresh, deleted, demandsFactor, onFailed } = removal;
-  const demandFactor = useFreshFactor();
   const queryClient = useQueryClient();
   const focusNext = useFocusAfterDeletion(!isCovered, heading);
   const { act: remove, isPending } = useAction({
     mutationFn: async (row: Row) => {
-      // A question stays while a code is asked for.
-      if (demandsFactor && !(await demandFactor())) return false;
       if (removal.trash) await trashRecords(removal.trash, [row.id]);
       else await removal.remove(row);
       return true;
     },
-    onSuccess: async (isDone, { id }) => {
-      if (!isDone) return;
+    demandsFactor,
+    onSuccess: async (_, { id }) => {
       focusNext(id);
       // A read that started earlier would bring the record back.
       await queryClient.cancelQueries({ queryKey: listsKey });

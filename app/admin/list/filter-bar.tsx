@@ -1,8 +1,7 @@
 import { FilterX } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Button } from "~/ui/button";
-import { Input, Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { SelectField, TextField } from "~/ui/form/fields";
 import { DAYS, type Filter, type Filters } from "./filters";
 
 type Props = {
@@ -29,39 +28,27 @@ export function FilterBar({ label, filters, state }: Props) {
       {filters.map(({ name, label, choices, any = "Any", drawnElsewhere }) =>
         drawnElsewhere ? null : (
           <Place key={name}>
-            <Field label={label}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={chosen[name]}
-                  onChange={(event) => choose(name, event.target.value)}
-                >
-                  <option value="">{any}</option>
-                  {choices.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label={label}
+              value={chosen[name]}
+              onChange={({ target }) => choose(name, target.value)}
+              options={choices}
+            >
+              <option value="">{any}</option>
+            </SelectField>
           </Place>
         ),
       )}
       {DAYS.map((name) => (
         <Place key={name}>
-          <Field label={DAY_LABELS[name]}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={chosen[name]}
-                min={name === "until" ? chosen.since : undefined}
-                max={name === "since" ? chosen.until : undefined}
-                onChange={(event) => choose(name, event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={DAY_LABELS[name]}
+            type="date"
+            value={chosen[name]}
+            min={name === "until" ? chosen.since : undefined}
+            max={name === "since" ? chosen.until : undefined}
+            onChange={({ target }) => choose(name, target.value)}
+          />
         </Place>
       ))}
       {isNarrowed ? (

@@ -33,39 +33,6 @@ export type PageRequest = {
   size?: number;
 };
 
-/**
- * The rows after a cursor, newest first, in PostgREST's notation. It compares time and id together,
- * so that rows of the same moment are neither lost nor repeated between two pages. The tables keep
- * whole milliseconds, so the time read is exactly the time stored.
- */
-const following = ({ created_at, id }: Cursor) =>
-  `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt."${id}")`;
-
-/** The part of a query that ordering and limiting need, whatever its table. */
-interface Sortable {
-  order(column: string, options: { ascending: boolean }): this;
-  limit(count: number): this;
-  abortSignal(signal: AbortSignal): this;
-}
-
-/** The part of a query that paging needs. */
-interface Filterable extends Sortable {
-  lte(column: string, value: string): this;
-  or(filters: string): this;
-}
-
-/** Narrows a query of a whole table to the rows of one page, plus one. */
-export function onePage<Query extends Filterable>(
-  query: Query,
-  { after, signal, size = PAGE_SIZE }: PageRequest,
-): Query {
-  // The second condition implies the first, which an index can start from.
-  const rest = after ? query.lte("created_at", after.created_at).or(following(after)) : query;
-  return sorted(rest)
-    .limit(size + 1)
-    .abortSignal(signal);
-}
-
 /** Arguments for the database's search functions: the rows of one page, plus one. */
 export const searchArguments = ({ search, narrowing, after, size = PAGE_SIZE }: PageRequest) => ({
   search,
@@ -73,16 +40,6 @@ export const searchArguments = ({ search, narrowing, after, size = PAGE_SIZE }: 
   ...(after ? { before_created_at: after.created_at, before_id: after.id } : {}),
   most: size + 1,
 });
-
-/** The same for a search function's response, which is one page already. */
-export const searchPage = <Query extends Sortable>(
-  query: Query,
-  { narrowing, signal }: PageRequest,
-): Query => sorted(query, narrowing?.oldest === true).abortSignal(signal);
-
-/** The order of every list: newest first, unless a filter asks for the oldest. */
-const sorted = <Query extends Sortable>(query: Query, ascending = false): Query =>
-  query.order("created_at", { ascending }).order("id", { ascending });
 
 /**
  * A page and whether more follow, from its rows and the first of the next.

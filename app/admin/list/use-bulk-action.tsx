@@ -5,7 +5,6 @@ import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
 import { forgetUndo, sayWithUndo } from "../record/undo";
-import { useFreshFactor } from "../session/fresh-factor";
 import type { Selection } from "./use-selection";
 
 /** An action on several rows at once. */
@@ -45,19 +44,16 @@ export type BulkAction = {
  */
 export function useBulkAction(selection: Selection) {
   const queryClient = useQueryClient();
-  const demandFactor = useFreshFactor();
   const [isOpen, setOpen] = useState(false);
   // Outlives the question: its words stay while it fades.
   const [asked, setAsked] = useState<{ action: BulkAction; ids: string[] } | null>(null);
   const { act, isPending } = useAction({
     mutationFn: async ({ action, ids }: { action: BulkAction; ids: string[] }) => {
-      if (action.demandsFactor && !(await demandFactor())) return null;
       const undo = action.undo?.(ids);
       return { done: await action.run(ids), undo };
     },
-    onSuccess: (answer, { action, ids }) => {
-      if (!answer) return;
-      const { done, undo } = answer;
+    demandsFactor: ({ action }) => action.demandsFactor,
+    onSuccess: ({ done, undo }, { action, ids }) => {
       const left = ids.filter((id) => !done.includes(id));
       selection.keep(left);
       setOpen(false);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
@@ -6,7 +6,6 @@ import { EmailAddress } from "~/ui/email-address";
 import { TextField } from "~/ui/form/fields";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
-import { useFreshFactor } from "../session/fresh-factor";
 import { erasedWords, mentionWords } from "./erased-words";
 import { type Erased, erasePerson, refreshPeople } from "./mutations";
 import { mentionsQuery, type Person } from "./queries";
@@ -21,18 +20,14 @@ type Props = {
 
 /** Says what an erasure removes and what stays, and asks for the address to confirm it. */
 export function EraseDialog({ address, person, open, onOpenChange }: Props) {
-  const queryClient = useQueryClient();
-  const demandFactor = useFreshFactor();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const [result, setResult] = useState<Erased>();
   const { act, isPending } = useAction({
-    mutationFn: async () => ((await demandFactor()) ? erasePerson(address) : null),
-    onSuccess: (erased) => {
-      if (!erased) return;
-      setResult(erased);
-      refreshPeople(queryClient);
-    },
+    mutationFn: () => erasePerson(address),
+    demandsFactor: true,
+    onSuccess: setResult,
+    refresh: refreshPeople,
     onFailed: failureToast("Error erasing", "Nothing was erased. Please try again."),
   });
 

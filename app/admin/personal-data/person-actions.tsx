@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Download, MailX, PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { download } from "~/lib/download";
@@ -9,7 +8,6 @@ import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
 import { useFocusAfterDeletion } from "../list/delete-record";
-import { useFreshFactor } from "../session/fresh-factor";
 import { mayDo, useStaffRole } from "../session/role";
 import { EraseDialog } from "./erase-dialog";
 import { exportPerson, refreshPeople, unsubscribePerson } from "./mutations";
@@ -22,8 +20,6 @@ type Props = { address: string; person: Person };
 
 /** Staff's actions on a person; only owners may export and erase the stored data. */
 export function PersonActions({ address, person }: Props) {
-  const queryClient = useQueryClient();
-  const demandFactor = useFreshFactor();
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isStopping, setStopping] = useState(false);
   const [isErasing, setErasing] = useState(false);
@@ -35,13 +31,12 @@ export function PersonActions({ address, person }: Props) {
       focusPerson();
       setStopping(false);
       toast.success("Unsubscribed", { description: "This address is off the mailing list." });
-      refreshPeople(queryClient);
     },
+    refresh: refreshPeople,
     onFailed: failureToast("Error unsubscribing", UNCHANGED),
   });
   const save = useAction({
     mutationFn: async () => {
-      if (!(await demandFactor())) return;
       const stored = await exportPerson(address);
       const told = { email: address, exported: new Date().toISOString(), ...stored };
       const json = JSON.stringify(told, null, 2);
@@ -49,6 +44,7 @@ export function PersonActions({ address, person }: Props) {
       download(new Blob([`${json}\n`], { type: "application/json" }), "personal-data.json");
       toast.success("Export finished", { description: "The file is in your downloads." });
     },
+    demandsFactor: true,
     onFailed: failureToast("Export failed", UNCHANGED),
   });
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { PeopleTabs } from "~/contact/admin/people";
@@ -8,7 +8,6 @@ import { useAction } from "../action";
 import { failureToast, useFailure } from "../failure";
 import { Loaded } from "../loaded";
 import { adminMeta, PageHeading } from "../page";
-import type { Route } from "./+types/person-page";
 import { FindPerson } from "./find-person";
 import { ListSection } from "./list-section";
 import { liftSuppression, refreshPeople } from "./mutations";
@@ -18,7 +17,7 @@ import { addressOf } from "./person-address";
 import { Exchanged } from "./person-sections";
 import { personQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("People");
+export const meta = () => adminMeta("People");
 
 /** Everything stored about an address, and staff's actions on it. */
 export default function PersonPage() {
@@ -35,7 +34,6 @@ export default function PersonPage() {
 }
 
 function PersonShown({ address }: { address: string }) {
-  const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useQuery(personQuery(address));
   useFailure(found, failureToast("Error fetching the person"));
@@ -44,10 +42,10 @@ function PersonShown({ address }: { address: string }) {
     onSuccess: (changed) => {
       if (changed) toast.success("Letters go out again");
       else toast.info("A colleague was faster", { description: "Letters go out again already." });
-      refreshPeople(queryClient);
       // The button disappears.
       heading.current?.focus();
     },
+    refresh: refreshPeople,
     onFailed: failureToast("Error letting letters out"),
   });
 

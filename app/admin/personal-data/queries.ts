@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { staffQueryOf } from "~/admin/staff-query";
+import { staffQueryOf, staffRead } from "~/admin/staff-query";
 import { lookForMentions, lookThrough, type Page } from "~shared/look-through";
 import { staffTables } from "../session/session";
 
@@ -66,37 +65,30 @@ export type Person = {
 const PEOPLE_KEY = ["staff", "people"] as const;
 
 export const personQuery = (address: string) =>
-  queryOptions({
-    ...staffQueryOf<Person>([...PEOPLE_KEY, address], (tables) =>
-      tables.rpc("person", { address }),
-    ),
+  staffQueryOf<Person>([...PEOPLE_KEY, address], (tables) => tables.rpc("person", { address }), {
     gcTime: 0,
   });
 
 /** The number of families' plans that contain an address: it has to search every text in them. */
 export const plansOfQuery = (address: string) =>
-  queryOptions({
-    queryKey: [...PEOPLE_KEY, address, "plans"],
-    queryFn: async ({ signal }) => {
+  staffRead(
+    [...PEOPLE_KEY, address, "plans"],
+    async (signal) => {
       const pages = await lookThrough<Page & { plans: string[] }>((place) =>
         staffTables().rpc("person_plans", { address, place }).abortSignal(signal).throwOnError(),
       );
       return new Set(pages.flatMap(({ plans }) => plans)).size;
     },
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+    { gcTime: 0, retry: false },
+  );
 
 /** Other places with the address, after its data was erased or exported. */
 export const mentionsQuery = (address: string) =>
-  queryOptions({
-    queryKey: ["staff", "mentions", address],
-    queryFn: ({ signal }) =>
+  staffRead(
+    ["staff", "mentions", address],
+    (signal) =>
       lookForMentions((place) =>
         staffTables().rpc("person_mentions", { address, place }).abortSignal(signal).throwOnError(),
       ),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+    { gcTime: 0, retry: false },
+  );

@@ -76,14 +76,14 @@ export function ChoiceOfPictures({ onChoose }: Props) {
 }
 
 function Choice({ picture, onChoose }: Props & { picture: Picture }) {
-  const { alt, width, height } = picture;
+  const { alt } = picture;
   return (
     <button
       type="button"
       aria-label={nameOf(picture)}
       title={alt || undefined}
       className="block w-full overflow-hidden rounded-control border-2 border-line bg-cream hover:border-deep"
-      onClick={() => onChoose({ url: addressOf(picture), alt, width, height })}
+      onClick={() => onChoose({ url: addressOf(picture), alt })}
     >
       <Thumbnail picture={picture} className="aspect-square w-full object-cover" />
     </button>

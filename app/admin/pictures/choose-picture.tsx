@@ -12,9 +12,6 @@ export type ChosenPicture = {
   url: string;
   /** Alternative text; "" if nobody has written one. */
   alt: string;
-  /** In pixels; null if unknown. */
-  width: number | null;
-  height: number | null;
 };
 
 type Props = {

@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
-import { invalidate } from "~/admin/cache";
+import { refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { staffTables } from "~/admin/session/session";
 import type { PublicBucket } from "~shared/pictures/buckets";
@@ -29,9 +28,8 @@ async function sizeOf(file: Blob): Promise<{ width: number | null; height: numbe
 }
 
 /** Saves a picture's alternative text. */
-export function useDescribePicture() {
-  const queryClient = useQueryClient();
-  return useAction({
+export const useDescribePicture = () =>
+  useAction({
     mutationFn: async ({ id, alt }: Pick<Picture, "id" | "alt">) => {
       const { data } = await staffTables()
         .from("pictures")
@@ -45,6 +43,5 @@ export function useDescribePicture() {
     onFailed: failureToast("Error saving the description", undefined, {
       picture_gone: "This picture has been deleted.",
     }),
-    onSettled: () => invalidate(queryClient, PICTURES_KEY),
+    refresh: refreshing(PICTURES_KEY),
   });
-}

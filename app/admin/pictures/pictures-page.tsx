@@ -4,13 +4,12 @@ import { useRemoval } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
-import type { Route } from "./+types/pictures-page";
 import { PICTURE_DELETION, PictureInUse } from "./picture-deletion";
 import { PictureGrid } from "./picture-grid";
 import { type Picture, picturesQuery } from "./queries";
 import { UploadPicture } from "./upload-picture";
 
-export const meta: Route.MetaFunction = () => adminMeta("Pictures");
+export const meta = () => adminMeta("Pictures");
 
 const LIST: PagedList<Picture> = {
   label: "Pictures",

@@ -7,6 +7,7 @@ import { UploadProgress } from "~/admin/pictures/field/upload-progress";
 import { useDrop } from "~/admin/pictures/field/use-drop";
 import { useImageUpload } from "~/admin/pictures/field/use-image-upload";
 import { Button } from "~/ui/button";
+import { FileButton } from "~/ui/form/file-button";
 import { ACCEPT, largestFileWords, type PublicBucket } from "~shared/pictures/buckets";
 import { PICTURES_KEY } from "./queries";
 
@@ -17,7 +18,6 @@ const BUCKET: PublicBucket = "article-images";
 export function UploadPicture() {
   const queryClient = useQueryClient();
   const hint = useId();
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { state, busy, choose, cancel } = useImageUpload({
     bucket: BUCKET,
@@ -37,15 +37,17 @@ export function UploadPicture() {
     >
       {state.phase === "uploading" ? <ImagePreview src={state.preview} label="Picture" /> : null}
       <div className="flex flex-wrap items-center gap-3">
-        <Button
+        <FileButton
           ref={button}
+          variant="primary"
+          accept={ACCEPT}
           aria-describedby={hint}
           aria-disabled={busy}
-          onClick={() => !busy && input.current?.click()}
+          onFiles={choose}
         >
           <Upload aria-hidden="true" className="size-5" />
           Upload picture
-        </Button>
+        </FileButton>
         {state.phase === "failed" && state.file ? (
           <Button variant="quiet" onClick={() => state.file && choose(state.file)}>
             Try again
@@ -66,17 +68,6 @@ export function UploadPicture() {
       {state.phase === "failed" ? (
         <p className="font-semibold text-danger">{state.message}</p>
       ) : null}
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPT}
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void choose(file);
-          currentTarget.value = "";
-        }}
-      />
     </section>
   );
 }

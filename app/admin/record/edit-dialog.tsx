@@ -14,8 +14,6 @@ type Props<Values extends FieldValues, Row extends { id: string; updated_at: str
   submitLabel: string;
   /** Saving has to wait. */
   busy?: boolean;
-  /** The button that shows the record's versions. */
-  history?: ReactNode;
   children: ReactNode;
 };
 
@@ -26,7 +24,7 @@ export function EditDialog<
   Values extends FieldValues,
   Row extends { id: string; updated_at: string },
 >(props: Props<Values, Row>) {
-  const { editing, onClose, title, description, submitLabel, busy, history, children } = props;
+  const { editing, onClose, title, description, submitLabel, busy, children } = props;
   const form = useId();
   const close = () => {
     if (!editing.saving) editing.leave(onClose);
@@ -53,7 +51,7 @@ export function EditDialog<
             Cancel
           </Button>
           {editing.draftState}
-          {history}
+          {editing.history}
         </div>
       }
     >

@@ -1,8 +1,8 @@
 import type { PostgrestFilterBuilder } from "@supabase/postgrest-js";
 import type { Database } from "~shared/database.types";
 import { staffTables } from "../session/session";
-import { bringBack } from "./trash/bring-back";
 import { goesToTrash } from "./trash/kinds";
+import { bringBack } from "./trash/mutations";
 
 type PublicTables = Database["public"]["Tables"];
 

@@ -17,4 +17,18 @@ export const requiredText = (name: string, most: number) =>
   z.string().check(tidied, z.minLength(1, `${name} is required`), longest(name, most));
 
 export const longest = (name: string, most: number) =>
-  z.maxLength(most, `${name} must be at most ${most.toLocaleString("en-US")} characters`);
+  z.refine<string>((text) => lengthOf(text) <= most, {
+    error: ({ input }) => tooLong(name, most, lengthOf(String(input))),
+  });
+
+/** Counts characters as the database does; `length` counts an emoji as two. */
+export const lengthOf = (text: string): number => {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+};
+
+export const tooLong = (name: string, most: number, length: number): string => {
+  const [limit, now] = [most, length].map((number) => number.toLocaleString("en-US"));
+  return `${name} must be at most ${limit} characters; this is ${now}`;
+};

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { SaveConflict, type Target } from "./save-row";
 import { hasUnsavedChanges } from "./unsaved-changes";
 import { type Editing, useEditing } from "./use-editing";
@@ -34,7 +35,7 @@ function edit(read: () => Promise<Row | null>) {
       blank: { words: "" },
       toValues: ({ words }) => ({ words }),
       asStored: ({ words }) => words.trim(),
-      resolver: (values) => ({ values, errors: {} }),
+      schema: z.object({ words: z.string() }),
       read,
       save,
       onSaved: () => void editing?.goOn(),

@@ -1,34 +1,37 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
   type PathValue,
-  type Resolver,
   useForm,
 } from "react-hook-form";
+import type * as z from "zod/mini";
 import { randomId } from "~/lib/random-id";
 import { toast } from "~/ui/toast/toast";
 import { removeUnusedImages } from "../pictures/field/unused-images";
 import type { FieldWords } from "./conflict/field-words";
-import type { DraftKind } from "./drafts/draft";
 import { ColleaguesDrafts } from "./drafts/draft-mark";
 import { DraftState, RestoredNotice } from "./drafts/draft-state";
 import { useEditDraft } from "./drafts/use-edit-draft";
 import { formFields } from "./form-fields";
 import type { Target } from "./save-row";
+import type { ContentKind } from "./trash/kinds";
 import { sayWithUndo } from "./undo";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useReadAgain } from "./use-read-again";
 import { useSaving } from "./use-saving";
+import { History } from "./versions/history";
 
 type Versioned = { id: string; updated_at: string };
 
 type Options<Values extends FieldValues, Row extends Versioned> = {
   /** The word for a record, such as "partner". */
   name: string;
-  /** Its table, if the server keeps its drafts, who changed it, and a trash. */
-  table?: DraftKind;
+  /** Its table, if the server keeps its drafts, its versions, who changed it, and a trash. */
+  table?: ContentKind;
   /** Fields whose drafts never leave the tab. */
   unsent?: (keyof Values)[];
   /** Labels of the fields where two versions are compared. */
@@ -42,11 +45,13 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   toValues: (row: Row) => Values;
   /** What a save stores of the values, if not all of them as they are. */
   asStored?: (values: Values) => unknown;
-  resolver: Resolver<Values>;
+  schema: z.ZodMiniType<Values, Values>;
   /** Reads the current record; null if it was deleted. */
   read: (id: string) => Promise<Row | null>;
   /** See `saveRow`. */
   save: (values: Values, target: Target) => Promise<void>;
+  /** Has what a save changed read again. */
+  refresh?: (queryClient: QueryClient) => void;
   onSaved: (values: Values, id: string) => void;
   /** Shows why saving failed. The form keeps its values. */
   onFailed: (error: unknown) => void;
@@ -57,6 +62,8 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
    * save, and after an edit is abandoned.
    */
   images?: (record: Values | Row) => (string | null | undefined)[];
+  /** Fields that restoring a version leaves alone. */
+  keeps?: (row: Row) => (keyof Values & string)[];
 };
 
 const INVALID = { description: "Please check the form for errors." };
@@ -72,15 +79,16 @@ const isOlder = (version: string | null, now: string | undefined) =>
 export function useEditing<Values extends FieldValues, Row extends Versioned>(
   options: Options<Values, Row>,
 ) {
-  const { table, unsent = [], blank, toValues, resolver, toastsInvalid } = options;
+  const { table, unsent = [], blank, toValues, keeps, toastsInvalid } = options;
   const { images = () => [] } = options;
+  const queryClient = useQueryClient();
   const [row, setRow] = useState(options.row);
   const [newId] = useState(randomId);
   const draftName = `${options.name}:${options.row?.id ?? "new"}`;
   const start = useRef(row ? toValues(row) : blank);
   const base = useRef(start.current);
   const form = useForm<Values>({
-    resolver,
+    resolver: zodResolver(options.schema),
     defaultValues: start.current as DefaultValues<Values>,
   });
   const [filled, setFilled] = useState(0);
@@ -158,6 +166,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       guard.release();
       if (complaint.current) toast.dismiss(complaint.current);
       forget([...(row ? images(row) : []), ...images(values)]);
+      options.refresh?.(queryClient);
       options.onSaved(values, id);
     },
   });
@@ -169,6 +178,12 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
       shouldValidate: isSubmitted,
     });
   const fields = formFields(form);
+  const submit = form.handleSubmit(
+    (values) => saving.save(values),
+    () => {
+      if (toastsInvalid) complaint.current = toast.error("Validation Error", INVALID);
+    },
+  );
 
   return {
     form,
@@ -178,12 +193,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     /** An image is being uploaded: saving has to wait. */
     uploading: uploads > 0,
     onUploading,
-    submit: form.handleSubmit(
-      (values) => saving.save(values),
-      () => {
-        if (toastsInvalid) complaint.current = toast.error("Validation Error", INVALID);
-      },
-    ),
+    submit,
     /** How often the fields were filled, with another version or a draft. */
     filled,
     /** Leaves the form, after asking if there are changes. */
@@ -217,6 +227,19 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     draftState: table ? <DraftState state={draft.state} isPartial={unsent.length > 0} /> : null,
     /** Colleagues with unsaved changes of the record. Render it above the fields. */
     colleagues: table && row ? <ColleaguesDrafts kind={table} id={row.id} /> : null,
+    /** The button that shows the record's versions. Render it beside the save button. */
+    history:
+      table && row ? (
+        <History
+          kind={table}
+          row={row}
+          form={form}
+          toValues={toValues}
+          keeps={keeps?.(row) ?? []}
+          disabled={saving.isUnderWay}
+          submit={submit}
+        />
+      ) : null,
     /** The form's questions. Render them inside its dialog or page. */
     dialogs: (
       <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { LeaveDialog } from "./leave-dialog";
+import { Button } from "~/ui/button";
+import { QuestionFrame } from "~/ui/dialog/question-frame";
 import { type Leave, useUnsavedChanges } from "./unsaved-changes";
 
 type LeaveGuard = {
@@ -50,23 +51,47 @@ export function useLeaveGuard(isChanged: boolean, { onDrop, onKeep }: Options = 
     setQuestion({ leave, stay: () => undefined });
   };
 
+  const stay = () => {
+    setQuestion(null);
+    question?.stay();
+  };
+  const leave = (keeps: boolean) => {
+    setQuestion(null);
+    question?.leave(keeps);
+  };
+  const hasDraft = onKeep !== undefined;
+
   return {
     ask,
     release,
     rearm: register,
     dialog: (
-      <LeaveDialog
+      <QuestionFrame
         open={question !== null}
-        hasDraft={onKeep !== undefined}
-        onStay={() => {
-          setQuestion(null);
-          question?.stay();
-        }}
-        onLeave={(keeps) => {
-          setQuestion(null);
-          question?.leave(keeps);
-        }}
-      />
+        onClose={stay}
+        width="max-w-xl"
+        title="Leave without saving?"
+        description={
+          <>
+            What you changed here has not been saved.
+            {hasDraft ? " You can keep it as a draft, which only you see, and go on later." : null}
+          </>
+        }
+      >
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={stay}>
+            Keep editing
+          </Button>
+          {hasDraft ? (
+            <Button variant="secondary" onClick={() => leave(true)}>
+              Keep as a draft
+            </Button>
+          ) : null}
+          <Button variant="danger" onClick={() => leave(false)}>
+            Leave without saving
+          </Button>
+        </div>
+      </QuestionFrame>
     ),
   };
 }

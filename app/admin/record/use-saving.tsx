@@ -10,8 +10,8 @@ import type { Props as ConflictProps } from "./conflict/conflict-dialog";
 import type { FieldWords } from "./conflict/field-words";
 import { isSame } from "./conflict/merge";
 import { settled, useConflict } from "./conflict/use-conflict";
-import type { DraftKind } from "./drafts/draft";
 import { SaveConflict, type Target } from "./save-row";
+import type { ContentKind } from "./trash/kinds";
 
 // biome-ignore lint/suspicious/noExplicitAny: it compares the values of any form
 const ConflictDialog = later<ConflictProps<any>>(
@@ -20,7 +20,7 @@ const ConflictDialog = later<ConflictProps<any>>(
 
 type Options<Values extends FieldValues, Row> = {
   form: UseFormReturn<Values>;
-  table: DraftKind | undefined;
+  table: ContentKind | undefined;
   labels: FieldWords<Values>;
   row: Row | null;
   /** The values that the edit started with. */

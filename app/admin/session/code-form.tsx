@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { useAction } from "../action";
 import { failureWords } from "../failure";
 import { CODE_WORDS, type CodeRefusal, shapeProblem, WRONG_RECOVERY_CODE } from "./factor";
@@ -56,27 +55,21 @@ export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Prop
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field
+      <TextField
+        key={isRecovery ? "recovery" : "app"}
+        ref={field}
+        name="code"
         label={isRecovery ? "Recovery code" : label}
         hint={isRecovery ? RECOVERY_HINT : props.hint}
         error={failure}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            key={isRecovery ? "recovery" : "app"}
-            ref={field}
-            name="code"
-            autoComplete="one-time-code"
-            inputMode={isRecovery ? "text" : "numeric"}
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            readOnly={isPending}
-          />
-        )}
-      </Field>
+        autoComplete="one-time-code"
+        inputMode={isRecovery ? "text" : "numeric"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        readOnly={isPending}
+      />
       <Button type="submit" aria-disabled={isPending}>
         {isPending ? props.pendingLabel : props.submitLabel}
       </Button>

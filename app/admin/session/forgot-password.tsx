@@ -1,18 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { Problem } from "~/ui/form/field";
 import { TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
-import { type ForgottenPassword, forgottenSchema } from "../account/schema";
+import { forgottenSchema } from "../account/schema";
 import { adminMeta, Verifying } from "../page";
-import { formFields } from "../record/form-fields";
+import { useFields } from "../record/form-fields";
 import type { Route } from "./+types/forgot-password";
 import { askForPassword, useLinkForm } from "./link-calls";
 import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
 
-export const meta: Route.MetaFunction = () => adminMeta("Forgot Password");
+export const meta = () => adminMeta("Forgot Password");
 
 /** Runs in the browser: the words depend on whether the site sends email. */
 export const clientLoader = () => ({ sendsMail: browserConfig().sendsMail });
@@ -50,10 +48,7 @@ const NoMail = () => (
 );
 
 function AskForm({ onAsked }: { onAsked: () => void }) {
-  const form = useForm<ForgottenPassword>({
-    resolver: zodResolver(forgottenSchema),
-    defaultValues: { email: "" },
-  });
+  const form = useFields(forgottenSchema, { defaultValues: { email: "" } });
   const { submit, isSubmitting, failure } = useLinkForm(form, async ({ email }) => {
     await askForPassword(email);
     onAsked();
@@ -64,7 +59,7 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
       <p>We send you a link to set a new one.</p>
       <Problem>{failure}</Problem>
       <TextField
-        form={formFields(form)}
+        form={form}
         name="email"
         label="Email"
         required

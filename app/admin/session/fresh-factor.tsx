@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Dialog } from "~/ui/dialog/dialog";
 import { later } from "~/ui/later";
 import { Spinner } from "~/ui/spinner";
+import { Demand } from "../action";
 import { failureToast } from "../failure";
 import { verifyFactor } from "./factor";
 import { openStaffSession, type StaffSession, staffSessionQuery } from "./staff-session";
@@ -16,20 +17,6 @@ const CodeForm = later(
   async () => (await import("./code-form")).CodeForm,
   <Spinner label="A moment..." className="py-6" />,
 );
-
-const Demand = createContext<(() => Promise<boolean>) | null>(null);
-
-/**
- * Asks for a code if the person has a second factor and gave none within ten minutes. Call it
- * before exporting or deleting personal data, changing the team, giving investors access, or
- * removing a family's plan. The database refuses without it.
- * @returns a function: true to go on, false if the person closed the question, or it failed
- */
-export function useFreshFactor(): () => Promise<boolean> {
-  const demand = use(Demand);
-  if (!demand) throw new Error("There is no FreshFactor around this");
-  return demand;
-}
 
 /** Wraps the back office's screens, and renders the question. */
 export function FreshFactor({ children }: { children: ReactNode }) {

@@ -2,16 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, LinkButton } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
+import { Problem } from "~/ui/form/field";
+import { TextField } from "~/ui/form/fields";
 import { Spinner } from "~/ui/spinner";
+import { type Join, joinSchema } from "../account/schema";
 import { adminMeta, Verifying } from "../page";
+import { useFields } from "../record/form-fields";
 import { ROLE_WORDS } from "../team/role-words";
 import type { Route } from "./+types/join";
-import { JoinForm } from "./join-form";
-import { type Invitation, LinkFailed, lookAtInvitation } from "./link-calls";
+import { type Invitation, join, LinkFailed, lookAtInvitation, useLinkForm } from "./link-calls";
 import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
+import { NewPasswordFields } from "./new-password-fields";
+import { NAME_UNDER } from "./role";
 import { currentUser, signOut } from "./session";
 
-export const meta: Route.MetaFunction = () => adminMeta("Join the Team");
+export const meta = () => adminMeta("Join the Team");
 
 /** The token follows the #, which stays in the browser: no server and no log sees it. */
 export const clientLoader = () => ({ token: window.location.hash.slice(1) });
@@ -83,5 +88,39 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
         <Spinner label="Looking at your invitation..." />
       )}
     </LoginFrame>
+  );
+}
+
+type FormProps = { token: string; invitation: Invitation; onJoined: () => Promise<void> };
+
+const EMPTY: Join = { name: "", password: "", repeated: "" };
+
+/** Asks an invited person for their name and password. */
+function JoinForm({ token, invitation: { email, role }, onJoined }: FormProps) {
+  const form = useFields(joinSchema, { defaultValues: EMPTY });
+  const { submit, isSubmitting, failure } = useLinkForm(form, async ({ name, password }) => {
+    await join(token, name, password);
+    form.reset(EMPTY);
+    await onJoined();
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Problem>{failure}</Problem>
+      {/* Tells the browser's password manager whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        form={form}
+        name="name"
+        label="Your name"
+        hint={`Colleagues see it, and it stands under ${NAME_UNDER[role]}. You can change it later.`}
+        autoComplete="name"
+        readOnly={isSubmitting}
+      />
+      <NewPasswordFields form={form} label="Password" readOnly={isSubmitting} />
+      <Button type="submit" aria-disabled={isSubmitting}>
+        {isSubmitting ? "Joining..." : "Join the team"}
+      </Button>
+    </form>
   );
 }

@@ -1,11 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { type Login, loginSchema } from "../account/schema";
-import { formFields } from "../record/form-fields";
+import { loginSchema } from "../account/schema";
+import { useFields } from "../record/form-fields";
 import { authFailure } from "./auth-failure";
 import { signIn } from "./session";
 import { lockoutWords, useLockout } from "./use-lockout";
@@ -19,13 +17,11 @@ type Props = {
 
 /** Email and password, with this browser's lockout (docs/product.md 10.2). */
 export function LoginForm({ onSignedIn, email: settled }: Props) {
-  const form = useForm<Login>({
-    resolver: zodResolver(loginSchema),
+  const form = useFields(loginSchema, {
     defaultValues: { email: settled ?? "", password: "" },
   });
   const { handleSubmit, setFocus } = form;
   const { isSubmitting } = form.formState;
-  const fields = formFields(form);
   const lockout = useLockout();
   const [failure, setFailure] = useState("");
   const alert = useRef<HTMLDivElement>(null);
@@ -89,7 +85,7 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
       ) : null}
       <fieldset disabled={isSubmitting || lockout.until !== null} className="flex flex-col gap-5">
         <TextField
-          form={fields}
+          form={form}
           name="email"
           label="Email"
           required
@@ -98,7 +94,7 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
           readOnly={settled !== undefined}
         />
         <TextField
-          form={fields}
+          form={form}
           name="password"
           label="Password"
           required

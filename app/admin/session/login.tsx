@@ -7,7 +7,7 @@ import { currentUser, signOut, wasUnanswered } from "./session";
 import { SignInSteps } from "./sign-in-steps";
 import { openStaffSession } from "./staff-session";
 
-export const meta: Route.MetaFunction = () => adminMeta("Login");
+export const meta = () => adminMeta("Login");
 
 /** An existing session skips the login, or the steps it has passed; the area checks it again. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

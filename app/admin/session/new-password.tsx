@@ -1,11 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { Button, LinkButton } from "~/ui/button";
 import { type ChosenPassword, chosenSchema } from "../account/schema";
 import { adminMeta, Verifying } from "../page";
-import { formFields } from "../record/form-fields";
+import { useFields } from "../record/form-fields";
 import type { Route } from "./+types/new-password";
 import { LinkFailed, lookAtLink, setNewPassword, useLinkForm } from "./link-calls";
 import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
@@ -13,7 +11,7 @@ import { NewPasswordFields } from "./new-password-fields";
 import { signOut } from "./session";
 import { useLockout } from "./use-lockout";
 
-export const meta: Route.MetaFunction = () => adminMeta("New Password");
+export const meta = () => adminMeta("New Password");
 
 /** The token follows the #, which stays in the browser: no server and no log sees it. */
 export async function clientLoader() {
@@ -60,10 +58,7 @@ export default function NewPasswordPage({ loaderData: { token, over } }: Route.C
 const EMPTY: ChosenPassword = { password: "", repeated: "" };
 
 function PasswordForm({ token, onSet }: { token: string; onSet: () => void }) {
-  const form = useForm<ChosenPassword>({
-    resolver: zodResolver(chosenSchema),
-    defaultValues: EMPTY,
-  });
+  const form = useFields(chosenSchema, { defaultValues: EMPTY });
   const lockout = useLockout();
   const { submit, isSubmitting, failure } = useLinkForm(form, async ({ password }) => {
     await setNewPassword(token, password);
@@ -82,7 +77,7 @@ function PasswordForm({ token, onSet }: { token: string; onSet: () => void }) {
           {failure} <Link to="/auth/forgot-password">Ask for another link</Link>
         </p>
       ) : null}
-      <NewPasswordFields form={formFields(form)} label="New password" readOnly={isSubmitting} />
+      <NewPasswordFields form={form} label="New password" readOnly={isSubmitting} />
       <Button type="submit" aria-disabled={isSubmitting}>
         {isSubmitting ? "Setting..." : "Set the password"}
       </Button>

@@ -5,18 +5,18 @@ import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { toast } from "~/ui/toast/toast";
 import { useFocusAfterDeletion } from "../list/delete-record";
-import { InlineError } from "../page";
+import { Loaded } from "../loaded";
 import { describeExamples } from "./describe-examples";
 import { useRemoveExamples } from "./mutations";
 import { exampleCountsQuery } from "./queries";
 
 /** Removes the content that an empty site was filled with; only rendered while there is any. */
 export function ExampleContent() {
-  const { data: counts, error, refetch } = useQuery(exampleCountsQuery);
+  const found = useQuery(exampleCountsQuery);
   const { act, isPending } = useRemoveExamples();
   const [asking, setAsking] = useState(false);
   const focusHeading = useFocusAfterDeletion(!asking);
-  const examples = counts ? describeExamples(counts) : "";
+  const examples = found.data ? describeExamples(found.data) : "";
 
   const remove = async () => {
     const done = await act();
@@ -29,39 +29,34 @@ export function ExampleContent() {
     });
   };
 
-  if (error && !counts) {
-    return (
-      <InlineError
-        title="The example content could not be counted"
-        error={error}
-        onRetry={() => refetch()}
-      />
-    );
-  }
   return (
-    <>
-      {examples ? (
-        <Card>
-          <h2 className="text-2xl">Example Content</h2>
-          <p className="mt-2 mb-5 text-ink-soft">
-            This site was filled with examples to start from: {examples}. What you have edited and
-            saved is yours and stays, except for stories you left marked as examples.
-          </p>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            Remove example content
-          </Button>
-        </Card>
-      ) : null}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Remove example content"
-        description={`This removes ${examples || "the examples"} from the site, pictures included. What you have edited and saved stays. This action cannot be undone.`}
-        confirmLabel="Remove"
-        pendingLabel="Removing..."
-        pending={isPending}
-        onConfirm={remove}
-      />
-    </>
+    <Loaded query={found} failure="The example content could not be counted">
+      {() => (
+        <>
+          {examples ? (
+            <Card>
+              <h2 className="text-2xl">Example Content</h2>
+              <p className="mt-2 mb-5 text-ink-soft">
+                This site was filled with examples to start from: {examples}. What you have edited
+                and saved is yours and stays, except for stories you left marked as examples.
+              </p>
+              <Button variant="secondary" onClick={() => setAsking(true)}>
+                Remove example content
+              </Button>
+            </Card>
+          ) : null}
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title="Remove example content"
+            description={`This removes ${examples || "the examples"} from the site, pictures included. What you have edited and saved stays. This action cannot be undone.`}
+            confirmLabel="Remove"
+            pendingLabel="Removing..."
+            pending={isPending}
+            onConfirm={remove}
+          />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Card } from "~/ui/card";
 import { Switch } from "~/ui/form/switch";
-import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { RecordActivity } from "../activity/record-activity";
+import { refreshing } from "../cache";
 import { failureToast } from "../failure";
-import { InlineError } from "../page";
+import { Loaded } from "../loaded";
 import { SaveConflict } from "../record/save-row";
-import { useFreshFactor } from "../session/fresh-factor";
 import type { StaffRole } from "../session/staff-session";
 import { staffSessionQuery } from "../session/staff-session";
 import { ROLE_WORDS, ROLES } from "../team/role-words";
@@ -22,27 +21,26 @@ const CONFLICT = "A colleague changed it at the same moment. Please look, and tr
 export function FactorRequired() {
   const queryClient = useQueryClient();
   const query = settingQuery(KEY);
-  const { data: setting, error, refetch } = useQuery(query);
+  const found = useQuery(query);
+  const setting = found.data;
   const { data: session } = useQuery({ ...staffSessionQuery, enabled: false });
-  const demandFactor = useFreshFactor();
   const required = setting?.value.split(",").filter(Boolean) ?? [];
 
   const { act } = useAction({
     mutationFn: async ({ role, on }: { role: StaffRole; on: boolean }) => {
       const roles = ROLES.filter((one) => (one === role ? on : required.includes(one)));
-      if (!setting || !(await demandFactor())) return;
+      if (!setting) return;
       const saved = await saveSetting(KEY, roles.join(","), setting.updated_at);
       queryClient.setQueryData(query.queryKey, saved);
       toast.success("Settings saved successfully");
     },
+    demandsFactor: true,
     onFailed: async (error) => {
       const isConflict = error instanceof SaveConflict;
       failureToast("Failed to save settings", isConflict ? CONFLICT : undefined)(error);
-      await refetch();
+      await found.refetch();
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
-    },
+    refresh: refreshing(staffSessionQuery.queryKey),
   });
 
   return (
@@ -54,30 +52,28 @@ export function FactorRequired() {
           ? ""
           : " To ask others for one, first set up your own, under your name."}
       </p>
-      {setting ? (
-        <>
-          <ul className="flex flex-col gap-2">
-            {ROLES.map((role) => (
-              <li key={role} className="flex min-h-target items-center gap-3">
-                <Switch
-                  id={`factor-${role}`}
-                  checked={required.includes(role)}
-                  disabled={!session?.has_factor && !required.includes(role)}
-                  onChange={({ target }) => act({ role, on: target.checked })}
-                />
-                <label htmlFor={`factor-${role}`}>{ROLE_WORDS[role].label}</label>
-              </li>
-            ))}
-          </ul>
-          <div className="mt-5">
-            <RecordActivity table="site_settings" id={KEY} />
-          </div>
-        </>
-      ) : error ? (
-        <InlineError title="Failed to load settings" error={error} onRetry={refetch} />
-      ) : (
-        <Spinner label="Loading settings..." />
-      )}
+      <Loaded query={found} failure="Failed to load settings" loading="Loading settings...">
+        {() => (
+          <>
+            <ul className="flex flex-col gap-2">
+              {ROLES.map((role) => (
+                <li key={role} className="flex min-h-target items-center gap-3">
+                  <Switch
+                    id={`factor-${role}`}
+                    checked={required.includes(role)}
+                    disabled={!session?.has_factor && !required.includes(role)}
+                    onChange={({ target }) => act({ role, on: target.checked })}
+                  />
+                  <label htmlFor={`factor-${role}`}>{ROLE_WORDS[role].label}</label>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-5">
+              <RecordActivity table="site_settings" id={KEY} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

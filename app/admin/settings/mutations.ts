@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "../action";
-import { forgetPublicPages } from "../cache";
+import { refreshingSite } from "../cache";
 import { failureToast } from "../failure";
 import { removeUnusedImages } from "../pictures/field/unused-images";
 import { SaveConflict, type Target } from "../record/save-row";
@@ -31,16 +30,11 @@ export async function saveSetting(
  * Removes all demonstration content, with its pictures.
  * @returns the number of entries removed
  */
-export function useRemoveExamples() {
-  const queryClient = useQueryClient();
-  return useAction({
+export const useRemoveExamples = () =>
+  useAction({
     mutationFn: () =>
       staffCall("remove_demonstration_content") as Promise<{ removed: number; images: string[] }>,
-    onSuccess: ({ images }) => {
-      void removeUnusedImages(images);
-      forgetPublicPages(queryClient);
-      void queryClient.invalidateQueries({ queryKey: ["staff"] });
-    },
+    onSuccess: ({ images }) => void removeUnusedImages(images),
+    refresh: refreshingSite(["staff"]),
     onFailed: failureToast("Error", "The example content could not be removed. Please try again."),
   });
-}

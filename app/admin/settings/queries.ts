@@ -1,5 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { CONTENT_KINDS, type ContentKind } from "../record/trash/kinds";
 import { staffTables } from "../session/session";
+import { staffRead } from "../staff-query";
 
 /** The settings of staff (docs/product.md 11.9). Each has a row (supabase/data). */
 export type SettingKey = "ga_tracking_id" | "investor_sources" | "factor_required";
@@ -20,30 +21,17 @@ export async function readSetting(key: SettingKey): Promise<Setting> {
 
 /** Not cached: the form starts with what is stored now. */
 export const settingQuery = (key: SettingKey) =>
-  queryOptions({
-    queryKey: ["staff", "settings", key],
-    queryFn: () => readSetting(key),
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-const DEMONSTRATION = [
-  "content_sections",
-  "celebration_types",
-  "celebration_stories",
-  "articles",
-  "partners",
-] as const;
+  staffRead(["staff", "settings", key], () => readSetting(key), { gcTime: 0 });
 
 /** The number of examples in each table. */
-export type ExampleCounts = Record<(typeof DEMONSTRATION)[number], number>;
+export type ExampleCounts = Record<ContentKind, number>;
 
 /** The examples that an empty site was filled with and that nobody has adopted since. */
-export const exampleCountsQuery = queryOptions({
-  queryKey: ["staff", "example_counts"],
-  queryFn: async ({ signal }): Promise<ExampleCounts> => {
+export const exampleCountsQuery = staffRead(
+  ["staff", "example_counts"],
+  async (signal): Promise<ExampleCounts> => {
     const counts = await Promise.all(
-      DEMONSTRATION.map(async (table) => {
+      CONTENT_KINDS.map(async (table) => {
         const { count } = await staffTables()
           .from(table)
           .select("id", { count: "exact", head: true })
@@ -55,5 +43,4 @@ export const exampleCountsQuery = queryOptions({
     );
     return Object.fromEntries(counts) as ExampleCounts;
   },
-  staleTime: 0,
-});
+);

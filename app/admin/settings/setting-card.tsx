@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
@@ -59,7 +58,7 @@ function SettingForm({ setting, schema, words, save, field, row }: FormProps) {
     row,
     blank: { value: "" },
     toValues: ({ value }) => ({ value }),
-    resolver: zodResolver(schema),
+    schema,
     read: () => readSetting(setting),
     save: async ({ value }, { version }) => {
       editing.startFrom(await saveSetting(setting, value, version));

@@ -2,13 +2,12 @@ import { InvestorAccess } from "~/investors/admin/investor-access";
 import { PageSources } from "~/investors/admin/page-sources";
 import { TextField } from "~/ui/form/fields";
 import { adminMeta, PageHeading } from "../page";
-import type { Route } from "./+types/settings";
 import { ExampleContent } from "./example-content";
 import { FactorRequired } from "./factor-required";
 import { trackingIdSchema } from "./schema";
 import { SettingCard } from "./setting-card";
 
-export const meta: Route.MetaFunction = () => adminMeta("Settings");
+export const meta = () => adminMeta("Settings");
 
 export default function SettingsPage() {
   return (

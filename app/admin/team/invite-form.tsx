@@ -1,11 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
-import { formFields } from "../record/form-fields";
+import { useFields } from "../record/form-fields";
 import { InvitationLink } from "./invitation-link";
 import { copyInvitation, type InviteRefusal, invite, useTeamChange } from "./mutations";
 import { RoleChoice } from "./role-choice";
@@ -22,10 +20,7 @@ const REFUSALS: Record<InviteRefusal, string> = {
 
 /** Invites by a letter, or by a link to pass on if the site sends none. */
 export function InviteForm() {
-  const form = useForm<InvitationValues>({
-    resolver: zodResolver(invitationSchema),
-    defaultValues: EMPTY,
-  });
+  const form = useFields(invitationSchema, { defaultValues: EMPTY });
   const { change, isPending } = useTeamChange();
   const [made, setMade] = useState<{ email: string; link: string }>();
   const { sendsMail } = browserConfig();
@@ -56,7 +51,7 @@ export function InviteForm() {
       <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
         <div className="w-full">
           <TextField
-            form={formFields(form)}
+            form={form}
             name="email"
             label="Email"
             hint="They choose their own name and password. The link works once, for seven days."

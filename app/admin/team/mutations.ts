@@ -1,8 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "../action";
-import { invalidate } from "../cache";
+import { refreshing } from "../cache";
 import { failureToast } from "../failure";
-import { useFreshFactor } from "../session/fresh-factor";
 import type { StaffRole } from "../session/staff-session";
 import { staffSessionQuery } from "../session/staff-session";
 import { staffCall } from "../staff-query";
@@ -52,15 +50,12 @@ const REFUSALS = {
  * a toast if it fails. Refetches the team afterwards.
  */
 export function useTeamChange() {
-  const demandFactor = useFreshFactor();
-  const queryClient = useQueryClient();
   const { act: change, isPending } = useAction({
-    mutationFn: async (task: () => Promise<void>) => {
-      if (await demandFactor()) await task();
-    },
+    mutationFn: (task: () => Promise<void>) => task(),
+    demandsFactor: true,
     onFailed: failureToast("The team was not changed", undefined, REFUSALS),
     // It may have changed one's own role.
-    onSettled: () => invalidate(queryClient, TEAM_KEY, staffSessionQuery.queryKey),
+    refresh: refreshing(TEAM_KEY, staffSessionQuery.queryKey),
   });
   return { change, isPending };
 }

@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { readAs, staffQueryOf } from "~/admin/staff-query";
+import { readAs, staffQueryOf, staffRead } from "~/admin/staff-query";
 import { staffTables } from "../session/session";
 import type { StaffRole } from "../session/staff-session";
 
@@ -34,9 +33,9 @@ export type Invited = {
 const UNTIL_SENT = 3_000;
 
 /** Invited people who have not joined, the last first. */
-export const invitationsQuery = queryOptions({
-  queryKey: [...TEAM_KEY, "invitations"],
-  queryFn: async ({ signal }): Promise<Invited[]> => {
+export const invitationsQuery = staffRead(
+  [...TEAM_KEY, "invitations"],
+  async (signal): Promise<Invited[]> => {
     const waiting = staffTables()
       .from("staff_invitations")
       .select("id, email, role, expires_at")
@@ -57,9 +56,10 @@ export const invitationsQuery = queryOptions({
       letter: letters.find(({ recipient }) => recipient === one.email)?.state ?? undefined,
     }));
   },
-  staleTime: 0,
-  refetchInterval: ({ state }) =>
-    state.data?.some(({ letter }) => letter === "queued" || letter === "sending")
-      ? UNTIL_SENT
-      : false,
-});
+  {
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ letter }) => letter === "queued" || letter === "sending")
+        ? UNTIL_SENT
+        : false,
+  },
+);

@@ -4,13 +4,12 @@ import { ownAccountQuery } from "../account/queries";
 import { Loaded } from "../loaded";
 import { NoMailYet } from "../no-mail-yet";
 import { adminMeta, PageHeading } from "../page";
-import type { Route } from "./+types/team";
 import { Invitations } from "./invitations";
 import { InviteForm } from "./invite-form";
 import { Members } from "./members";
 import { teamQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("Team");
+export const meta = () => adminMeta("Team");
 
 /** The team, for owners. */
 export default function TeamPage() {

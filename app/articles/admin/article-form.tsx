@@ -1,5 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useBackToList } from "~/admin/list/back-to-list";
@@ -10,7 +8,6 @@ import { ABOVE_SAVE_BAR, isByKey, PreviewButton, SAVES, SaveBar } from "~/admin/
 import { momentWords } from "~/admin/record/schedule/local-time";
 import { publishState } from "~/admin/record/schedule/state";
 import { useEditing } from "~/admin/record/use-editing";
-import { History } from "~/admin/record/versions/history";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
 import { toast } from "~/ui/toast/toast";
@@ -42,7 +39,6 @@ const LIST = "/admin/articles";
 
 /** Edits an article, or a new one if `row` is null (docs/product.md 11.3). */
 export function ArticleForm({ row: opened }: { row: Article | null }) {
-  const queryClient = useQueryClient();
   const backToList = useBackToList(LIST);
   const navigate = useNavigate();
   const [isPreviewing, setPreviewing] = useState<boolean>();
@@ -60,12 +56,12 @@ export function ArticleForm({ row: opened }: { row: Article | null }) {
     blank: BLANK,
     toValues,
     asStored: storedArticle,
-    resolver: zodResolver(articleSchema),
+    schema: articleSchema,
     read: readArticle,
     save: saveArticle,
+    refresh: refreshArticles,
     onSaved: async (_, id) => {
       toast.success(opened ? "Article updated successfully" : "Article created successfully");
-      refreshArticles(queryClient);
       if (!isSentByKey.current) return backToList();
       if (!opened) return navigate(`${LIST}/${id}`, { replace: true });
       await editing.goOn();
@@ -85,6 +81,7 @@ export function ArticleForm({ row: opened }: { row: Article | null }) {
       featured_image,
       ...imagesIn(content),
     ],
+    keeps: (article) => (keepsAddress(article) ? ["slug"] : []),
   });
   const { form, saving, submit, leave, row } = editing;
   // Visitors see the article as it was until then.
@@ -121,12 +118,7 @@ export function ArticleForm({ row: opened }: { row: Article | null }) {
               {saving ? "Saving..." : isChange ? "Publish changes" : "Save Article"}
             </Button>
             <PreviewButton onClick={() => setPreviewing(true)} />
-            <History
-              kind="articles"
-              editing={editing}
-              toValues={toValues}
-              keeps={keepsAddress(row) ? ["slug"] : []}
-            />
+            {editing.history}
             <Button variant="quiet" onClick={() => leave(backToList)}>
               Cancel
             </Button>

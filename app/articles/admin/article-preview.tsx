@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { InlineError } from "~/admin/page";
 import { openElsewhere, PreviewDialog } from "~/admin/record/preview-dialog";
 import { staffSessionQuery } from "~/admin/session/staff-session";
-import { Spinner } from "~/ui/spinner";
 import { IMAGE_ADDRESS } from "~shared/validation";
 import { cardExcerpt, readingTime } from "../article-text";
 import { ArticleView } from "../article-view";
+import { previewHtml } from "./editor/stored-html";
 import { type Article, bylineQuery } from "./queries";
 import type { ArticleValues } from "./schema";
 
@@ -33,10 +31,8 @@ export function ArticlePreview({ open, onClose, values, row }: Props) {
 }
 
 function Preview({ values, row }: Pick<Props, "values" | "row">) {
-  const { html, failed, retry } = useSanitized(values.content);
+  const html = previewHtml(values.content);
   const byline = useByline(row);
-  if (failed) return <InlineError title="The preview could not be shown" onRetry={retry} />;
-  if (html === undefined) return <Spinner label="Loading..." className="py-20" />;
   return (
     <div onClickCapture={openElsewhere}>
       <ArticleView
@@ -57,26 +53,6 @@ function Preview({ values, row }: Pick<Props, "values" | "row">) {
       />
     </div>
   );
-}
-
-/** Loads the sanitizer with the first preview; the editor uses it too. */
-function useSanitized(content: string) {
-  const [html, setHtml] = useState<string>();
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
-  useEffect(() => {
-    let wanted = true;
-    setFailed(false);
-    import("./editor/stored-html").then(
-      ({ previewHtml }) => wanted && setHtml(previewHtml(content)),
-      () => wanted && setFailed(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [content, attempt]);
-  return { html, failed, retry: () => setAttempt((count) => count + 1) };
 }
 
 /** The author's name; one's own for a new article. */

@@ -11,13 +11,12 @@ import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { PublishBadge } from "~/admin/record/schedule/publish-badge";
 import { PUBLISH_STATE_NAMES, PUBLISH_STATES, publishState } from "~/admin/record/schedule/state";
-import type { Route } from "./+types/articles";
 import { ArticleActions } from "./article-actions";
 import { articleFailure } from "./failure";
 import { refreshArticles } from "./mutations";
 import { ARTICLE_LISTS_KEY, type ArticleSummary, articlesQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("Articles");
+export const meta = () => adminMeta("Articles");
 
 const NEW = "/admin/articles/new";
 

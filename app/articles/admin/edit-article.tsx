@@ -5,7 +5,7 @@ import type { Route } from "./+types/edit-article";
 import { ArticleForm } from "./article-form";
 import { articleQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("Edit Article");
+export const meta = () => adminMeta("Edit Article");
 
 export default function EditArticlePage({ params: { id } }: Route.ComponentProps) {
   return (

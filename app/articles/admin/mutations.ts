@@ -5,10 +5,11 @@ import { failureToast } from "~/admin/failure";
 import type { Cursor, Page } from "~/admin/list/keyset";
 import { saveRow, type Target } from "~/admin/record/save-row";
 import { publishState } from "~/admin/record/schedule/state";
+import { lengthOf, tooLong } from "~/admin/record/schema";
 import { staffTables } from "~/admin/session/session";
 import { articleFailure } from "./failure";
 import { ARTICLE_LISTS_KEY, ARTICLES_KEY, type ArticleSummary } from "./queries";
-import { type ArticleValues, CONTENT_MAX, lengthOf, tooLong } from "./schema";
+import { type ArticleValues, CONTENT_MAX } from "./schema";
 
 type Lists = InfiniteData<Page<ArticleSummary>, Cursor | null>;
 
@@ -70,12 +71,9 @@ export function useSetPublished() {
         { queryKey: ARTICLE_LISTS_KEY },
         (list) => list && withRow(list, id, row),
       );
-      refreshArticles(queryClient);
     },
-    onFailed: (error) => {
-      failureToast("Error", articleFailure)(error);
-      refreshArticles(queryClient);
-    },
+    refresh: refreshArticles,
+    onFailed: failureToast("Error", articleFailure),
   });
 }
 

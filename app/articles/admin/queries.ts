@@ -1,8 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
-import { readAs } from "~/admin/staff-query";
+import { readAs, staffRead } from "~/admin/staff-query";
 
 /** Key of every staff query of articles. */
 export const ARTICLES_KEY = ["staff", "articles"] as const;
@@ -13,7 +12,6 @@ const COLUMNS =
 
 /** A page of articles. */
 export const readArticles = readList(
-  "articles",
   "search_articles",
   "id, title, slug, published, published_at, publish_at, unpublish_at, is_demonstration, created_at, updated_at",
 );
@@ -30,21 +28,12 @@ export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>>;
 
 /** The same for the form's page, never from a cache: saving an old version would conflict. */
 export const articleQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...ARTICLES_KEY, "one", id],
-    queryFn: ({ signal }) => readArticle(id, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  staffRead([...ARTICLES_KEY, "one", id], (signal) => readArticle(id, signal), { gcTime: 0 });
 
 /** The name under an article, as visitors see it; null if its author gave none. */
 export const bylineQuery = (authorId: string | null) =>
-  queryOptions({
-    queryKey: ["staff", "byline", authorId],
-    queryFn: async ({ signal }): Promise<string | null> => {
-      if (!authorId) return null;
-      const author = staffTables().from("staff").select("display_name").eq("user_id", authorId);
-      return (await readAs(author.maybeSingle(), signal))?.display_name.trim() || null;
-    },
-    staleTime: 0,
+  staffRead(["staff", "byline", authorId ?? ""], async (signal): Promise<string | null> => {
+    if (!authorId) return null;
+    const author = staffTables().from("staff").select("display_name").eq("user_id", authorId);
+    return (await readAs(author.maybeSingle(), signal))?.display_name.trim() || null;
   });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isInOrder } from "~/admin/record/schedule/state";
-import { imageAddressSchema } from "~/admin/record/schema";
+import { imageAddressSchema, longest } from "~/admin/record/schema";
 import { slugOf } from "./slug";
 
 /** The table's limits, in characters: three lines of a card, a long paragraph, a small book. */
@@ -11,25 +11,7 @@ export const META_TITLE_MAX = 70;
 export const META_DESCRIPTION_MAX = 200;
 export const CONTENT_MAX = 200_000;
 
-/** Counts characters as the database does; `length` counts an emoji as two. */
-export const lengthOf = (text: string): number => {
-  let length = 0;
-  for (const _ of text) length += 1;
-  return length;
-};
-
-export const tooLong = (name: string, most: number, length: number): string => {
-  const [limit, now] = [most, length].map((number) => number.toLocaleString("en-US"));
-  return `${name} must be at most ${limit} characters; this is ${now}`;
-};
-
-const text = (name: string, most: number) =>
-  z.string().check(
-    z.trim(),
-    z.refine((value) => lengthOf(value) <= most, {
-      error: ({ input }) => tooLong(name, most, lengthOf(String(input))),
-    }),
-  );
+const text = (name: string, most: number) => z.string().check(z.trim(), longest(name, most));
 
 const oneLine = (name: string, most: number) =>
   z.pipe(z.string().check(z.overwrite((value) => value.replace(/\s+/g, " "))), text(name, most));

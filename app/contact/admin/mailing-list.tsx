@@ -5,14 +5,13 @@ import { useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import { browserConfig } from "~shared/config";
-import type { Route } from "./+types/mailing-list";
 import { ConsentHistory } from "./consent-history";
 import { everybody, optedIn, STANDING_FILTER, takesLettersOf } from "./list-standing";
 import { optInOf, PeopleView, peopleExport, peopleList } from "./people";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
 import { StateBadge, stateLabel } from "./subscription-state";
 
-export const meta: Route.MetaFunction = () => adminMeta("Mailing List");
+export const meta = () => adminMeta("Mailing List");
 
 const EXPORT = peopleExport<Subscriber>({
   name: "mailing-list",

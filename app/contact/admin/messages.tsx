@@ -13,7 +13,6 @@ import { askBeforeLeaving } from "~/admin/record/unsaved-changes";
 import { useStaffId } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { useMedia } from "~/ui/use-media";
-import type { Route } from "./+types/messages";
 import { AssignDialog } from "./inbox/assign-dialog";
 import { PlacesFound } from "./inbox/found-in";
 import { InboxHeading } from "./inbox/inbox-heading";
@@ -39,7 +38,7 @@ import { MessageView } from "./message-view";
 import { deleteMessage, refreshMessages } from "./mutations";
 import { MESSAGE_LISTS_KEY, messageQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("Contact Messages");
+export const meta = () => adminMeta("Contact Messages");
 
 const DELETION: Deletion<{ id: string }> = {
   title: "Confirm Deletion",

@@ -3,7 +3,7 @@ import { listQuery, type PageRequest } from "~/admin/list/keyset";
 import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { MESSAGES_KEY, readStaffNames } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
-import { staffQuery } from "~/admin/staff-query";
+import { staffQuery, staffRead } from "~/admin/staff-query";
 
 export const MESSAGE_LISTS_KEY = [...MESSAGES_KEY, "list"] as const;
 
@@ -11,7 +11,7 @@ const MESSAGE =
   "id, name, email, subject, message, status, owner_id, version, created_at, replied_at, begun_by_staff";
 
 /** A page of contact messages; the search covers what was written, answered and noted. */
-export const readMessages = readList("contact_messages", "search_contact_messages", MESSAGE);
+export const readMessages = readList("search_contact_messages", MESSAGE);
 export type Message = RowOf<typeof readMessages>;
 
 export const messagesQuery = listQuery(MESSAGE_LISTS_KEY, readMessages);
@@ -38,16 +38,14 @@ export async function readExportedMessages(page: PageRequest) {
 
 /** A message; null when there is none. */
 export const messageQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...MESSAGES_KEY, "one", id],
-    queryFn: ({ signal }) => readOne("contact_messages", MESSAGE)(id, signal),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  staffRead(
+    [...MESSAGES_KEY, "one", id],
+    (signal) => readOne("contact_messages", MESSAGE)(id, signal),
+    { refetchOnWindowFocus: true },
+  );
 
 /** A page of early access requests; the search covers name, email and interest type. */
 export const readRequests = readList(
-  "early_access_requests",
   "search_early_access_requests",
   "id, first_name, last_name, email, interest_type, email_opt_in, created_at",
 );
@@ -58,7 +56,6 @@ export const requestsQuery = listQuery(REQUESTS_KEY, readRequests);
 
 /** A page of the mailing list: each address's latest sign-up and name, which are searched. */
 export const readSubscribers = readList(
-  "mailing_list_subscribers",
   "search_mailing_list_subscribers",
   "id, first_name, last_name, email, email_opt_in, state, suppressed, created_at",
 );
@@ -69,11 +66,11 @@ export const subscribersQuery = listQuery(SUBSCRIBERS_KEY, readSubscribers);
 
 /** The history of an address's consent, oldest first. */
 export const consentHistoryQuery = (email: string) =>
-  queryOptions({
-    ...staffQuery(["staff", "consent", email], (tables) =>
+  staffQuery(
+    ["staff", "consent", email],
+    (tables) =>
       tables
         .rpc("consent_history", { subscriber: email })
         .select("id, event, stream, source, consent_text, created_at"),
-    ),
-    networkMode: "always",
-  });
+    { networkMode: "always" },
+  );

@@ -7,12 +7,11 @@ import type { BulkAction } from "~/admin/list/use-bulk-action";
 import { useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
-import type { Route } from "./+types/requests";
 import { deleteRequest, deleteRequests, refreshRequests } from "./mutations";
 import { INTERESTS, interestOf, optInOf, PeopleView, peopleExport, peopleList } from "./people";
 import { type EarlyAccessRequest, REQUESTS_KEY, readRequests, requestsQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("Early Access Requests");
+export const meta = () => adminMeta("Early Access Requests");
 
 const EXPORT = peopleExport<EarlyAccessRequest>({
   name: "early-access-requests",

@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import { readOne } from "~/admin/list/read-list";
 import { accessToken, staffTables } from "~/admin/session/session";
+import { staffRead } from "~/admin/staff-query";
 import type { SectionType } from "../queries";
 
 /** Prefix of all staff queries about content sections. */
@@ -13,9 +13,9 @@ const COLUMNS =
 export type ListedSection = Section & { isShown: boolean };
 
 /** All sections, most recently changed first. Refetched on window focus. */
-export const sectionsQuery = queryOptions({
-  queryKey: SECTIONS_KEY as readonly string[],
-  queryFn: async ({ signal }) => {
+export const sectionsQuery = staffRead(
+  SECTIONS_KEY,
+  async (signal) => {
     const { data } = await staffTables()
       .from("content_sections")
       .select(COLUMNS)
@@ -26,9 +26,8 @@ export const sectionsQuery = queryOptions({
       .throwOnError();
     return withShown(data);
   },
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-});
+  { refetchOnWindowFocus: true },
+);
 
 /** Visitors see the type's most recently changed published section, as in the public query. */
 export function withShown(newestFirst: Section[]): ListedSection[] {
@@ -51,13 +50,11 @@ export type Section = NonNullable<Awaited<ReturnType<typeof readSection>>>;
  * Checks for a signed-in user, which may renew the session first. Fails with `SignedOut` when
  * there is none.
  */
-export const authenticationQuery = queryOptions({
-  queryKey: ["staff", "authentication"],
-  queryFn: async () => {
+export const authenticationQuery = staffRead(
+  ["staff", "authentication"],
+  async () => {
     await accessToken();
     return true;
   },
-  retry: false,
-  staleTime: 0,
-  gcTime: 0,
-});
+  { retry: false, gcTime: 0 },
+);

@@ -1,5 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { failureToast } from "~/admin/failure";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
@@ -7,7 +5,6 @@ import { EditDialog } from "~/admin/record/edit-dialog";
 import { valuesOf } from "~/admin/record/form-fields";
 import type { Target } from "~/admin/record/save-row";
 import { useEditing } from "~/admin/record/use-editing";
-import { History } from "~/admin/record/versions/history";
 import { SignedOut } from "~/admin/session/session";
 import { toast } from "~/ui/toast/toast";
 import { refreshSections, saveSection } from "./mutations";
@@ -35,7 +32,6 @@ type Props = {
 
 /** Edits a content section. */
 export function SectionDialog({ row, sections, onClose }: Props) {
-  const queryClient = useQueryClient();
   const [saved, setSaved] = useState(false);
   const words = row
     ? {
@@ -52,14 +48,14 @@ export function SectionDialog({ row, sections, onClose }: Props) {
     row,
     blank: BLANK,
     toValues,
-    resolver: zodResolver(sectionSchema),
+    schema: sectionSchema,
     read: readSection,
     save,
+    refresh: refreshSections,
     onSaved: () => {
       setSaved(true);
       toast.success("Success", { description: words.saved });
       if (row?.published || editing.form.getValues("published")) toast.success(...ON_SITE);
-      refreshSections(queryClient);
     },
     onFailed: failureToast("Error", "An unexpected error occurred"),
     toastsInvalid: true,
@@ -74,7 +70,6 @@ export function SectionDialog({ row, sections, onClose }: Props) {
       title={words.title}
       submitLabel={saved ? "Saved" : words.submit}
       busy={saved}
-      history={<History kind="content_sections" editing={editing} toValues={toValues} />}
     >
       <fieldset disabled={saved} className="contents">
         <SectionFields

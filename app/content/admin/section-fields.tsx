@@ -25,13 +25,8 @@ export function SectionFields({ editing, shown }: Props) {
         label="Section Type"
         hint={type.place}
         required
-      >
-        {SECTION_TYPE_NAMES.map((name) => (
-          <option key={name} value={name}>
-            {SECTION_TYPES[name].label}
-          </option>
-        ))}
-      </SelectField>
+        options={SECTION_TYPE_NAMES.map((value) => ({ value, label: SECTION_TYPES[value].label }))}
+      />
       <TextField
         form={editing}
         name="title"

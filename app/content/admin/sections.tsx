@@ -17,13 +17,12 @@ import { Breakable } from "~/ui/email-address";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
-import type { Route } from "./+types/sections";
 import { refreshSections } from "./mutations";
 import { authenticationQuery, type ListedSection, SECTIONS_KEY, sectionsQuery } from "./queries";
 import { SectionDialog } from "./section-dialog";
 import { sectionTypeWords } from "./section-type";
 
-export const meta: Route.MetaFunction = () => adminMeta("Content Management");
+export const meta = () => adminMeta("Content Management");
 
 const FAILURE = "Failed to load content sections";
 

@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { formFields } from "~/admin/record/form-fields";
+import { useFields } from "~/admin/record/form-fields";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { useAttemptId } from "~/admin/use-attempt-id";
 import { Button } from "~/ui/button";
@@ -11,11 +9,9 @@ import { DESCRIPTION_MAX, type NewPassword, passwordSchema } from "./schema";
 
 /** Adds a password. Passwords are never kept as drafts. */
 export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => void }) {
-  const form = useForm<NewPassword>({
-    resolver: zodResolver(passwordSchema),
+  const form = useFields(passwordSchema, {
     defaultValues: { password: "", description: "" },
   });
-  const fields = formFields(form);
   const guard = useLeaveGuard(form.formState.isDirty);
   const { act, isPending } = useAddPassword();
   const { idOf } = useAttemptId<NewPassword>();
@@ -31,7 +27,7 @@ export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => vo
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
       <div className="grid w-full gap-5 sm:grid-cols-2">
         <TextField
-          form={fields}
+          form={form}
           name="password"
           label="New Password"
           // Not of type "password": staff must see what they hand out.
@@ -41,7 +37,7 @@ export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => vo
           readOnly={isPending}
         />
         <TextField
-          form={fields}
+          form={form}
           name="description"
           label="Description (optional)"
           placeholder="Whom it is for"

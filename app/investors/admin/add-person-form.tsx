@@ -1,21 +1,17 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { formFields } from "~/admin/record/form-fields";
+import { useFields } from "~/admin/record/form-fields";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { useAttemptId } from "~/admin/use-attempt-id";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useGiveAccess } from "./mutations";
-import { ACCESS_DAYS, DESCRIPTION_MAX, type NewPerson, personSchema } from "./schema";
+import { ACCESS_DAYS, DESCRIPTION_MAX, personSchema } from "./schema";
 
 /** Gives a person access with a generated password. */
 export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: string) => void }) {
-  const form = useForm<NewPerson>({
-    resolver: zodResolver(personSchema),
+  const form = useFields(personSchema, {
     defaultValues: { email: "", name: "", days: "30" },
   });
-  const fields = formFields(form);
   const guard = useLeaveGuard(form.formState.isDirty);
   const { act, isPending } = useGiveAccess();
   const { idOf } = useAttemptId<{ email: string }>();
@@ -34,7 +30,7 @@ export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: 
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
       <div className="grid w-full gap-5 sm:grid-cols-2 xl:grid-cols-3">
         <TextField
-          form={fields}
+          form={form}
           name="email"
           label="Email"
           type="email"
@@ -43,7 +39,7 @@ export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: 
           readOnly={isPending}
         />
         <TextField
-          form={fields}
+          form={form}
           name="name"
           label="Name (optional)"
           maxLength={DESCRIPTION_MAX}
@@ -51,13 +47,7 @@ export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: 
           dir="auto"
           readOnly={isPending}
         />
-        <SelectField form={fields} name="days" label="For how long">
-          {ACCESS_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {days === 365 ? "A year" : `${days} days`}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField form={form} name="days" label="For how long" options={ACCESS_DAYS} />
       </div>
       <Button type="submit" variant="secondary" aria-disabled={isPending}>
         {isPending ? "Giving access..." : "Give Access"}

@@ -1,5 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { invalidate } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { EditDialog } from "~/admin/record/edit-dialog";
@@ -14,19 +12,18 @@ type Props = { row: InvestorPassword; onClose: () => void };
 
 /** Edits a password's description, which names who got it. The password itself cannot change. */
 export function DescriptionDialog({ row, onClose }: Props) {
-  const queryClient = useQueryClient();
   const editing = useEditing<Description, InvestorPassword>({
     name: "investor-password",
     labels: { description: "Description" },
     row,
     blank: { description: "" },
     toValues: ({ description }) => ({ description }),
-    resolver: zodResolver(descriptionSchema),
+    schema: descriptionSchema,
     read: readPassword,
     save: saveDescription,
+    refresh: (queryClient) => invalidate(queryClient, PASSWORDS_KEY),
     onSaved: () => {
       toast.success("Description saved");
-      invalidate(queryClient, PASSWORDS_KEY);
       onClose();
     },
     onFailed: failureToast("Failed to save description"),

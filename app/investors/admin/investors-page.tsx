@@ -7,11 +7,10 @@ import { type PagedList, useList } from "~/admin/list/use-list";
 import { adminMeta, PageHeading } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
-import type { Route } from "./+types/investors-page";
 import { PeopleWithAccess } from "./people-with-access";
 import { readVisits, type Visit, visitsQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("Investors");
+export const meta = () => adminMeta("Investors");
 
 /** Names the password that a visitor used. */
 function openedWith({ opened_with, opened_name, opened_email }: Visit): string {

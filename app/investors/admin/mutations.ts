@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
+import { refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { deleteFrom, saveRow, type Target } from "~/admin/record/save-row";
-import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { staffCall } from "~/admin/staff-query";
 import type { Refusals } from "~/lib/refusals";
 import { PASSWORDS_KEY, PEOPLE_KEY } from "./queries";
@@ -11,24 +10,18 @@ import { type Description, type NewPassword, TOO_LONG, TOO_SHORT } from "./schem
 /**
  * Adds a password. The id names its row, so that a retry after a lost response adds no second one.
  */
-export function useAddPassword() {
-  const queryClient = useQueryClient();
-  const demandFactor = useFreshFactor();
-  return useAction({
+export const useAddPassword = () =>
+  useAction({
     mutationFn: async (password: NewPassword & { id: string }) => {
-      if (!(await demandFactor())) return false;
       await staffCall("add_investor_password", password);
       return true;
     },
+    demandsFactor: true,
     onFailed: failureToast("Failed to add new password", undefined, REFUSALS),
     // Forgets the password along with the form.
     gcTime: 0,
-    // After a failure, too: the row may exist although the response was lost.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: PASSWORDS_KEY });
-    },
+    refresh: refreshing(PASSWORDS_KEY),
   });
-}
 
 const REFUSALS: Refusals = {
   password_too_short: `${TOO_SHORT}.`,
@@ -55,34 +48,23 @@ export type Access = { id: string; email: string; name: string; days: number };
  * the password with a new one.
  * @returns the password, which is returned only this once
  */
-export function useGiveAccess() {
-  const queryClient = useQueryClient();
-  const demandFactor = useFreshFactor();
-  return useAction({
-    mutationFn: async (access: Access) => {
-      if (!(await demandFactor())) return undefined;
-      return staffCall("give_investor_access", access);
-    },
+export const useGiveAccess = () =>
+  useAction({
+    mutationFn: (access: Access) => staffCall("give_investor_access", access),
+    demandsFactor: true,
     onFailed: failureToast("Failed to give access", undefined, REFUSALS),
     // Forgets the password along with the screen.
     gcTime: 0,
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
-    },
+    refresh: refreshing(PEOPLE_KEY),
   });
-}
 
 /** Revokes a person's access at once; false when a colleague had done so already. */
-export function useRevokeAccess() {
-  const queryClient = useQueryClient();
-  return useAction({
+export const useRevokeAccess = () =>
+  useAction({
     mutationFn: (id: string) => staffCall("revoke_investor_access", { id }),
     onFailed: failureToast("Failed to take access back", undefined, REFUSALS),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
-    },
+    refresh: refreshing(PEOPLE_KEY),
   });
-}
 
 /** Their visits stay in the log. */
 export const deletePerson = deleteFrom("investor_people");

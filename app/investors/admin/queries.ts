@@ -39,7 +39,6 @@ const VISITS_KEY = ["staff", "investor_visits"] as const;
 
 /** A page of the log of visits; the search covers addresses, names and descriptions. */
 export const readVisits = readList(
-  "investor_visits",
   "search_investor_visits",
   "id, email, marketing_opt_in, opened_with, opened_name, opened_email, created_at",
 );

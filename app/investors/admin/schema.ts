@@ -40,7 +40,12 @@ export const passwordSchema = z.object({
 export type NewPassword = z.infer<typeof passwordSchema>;
 
 /** Choices for how long access lasts, in days; the database takes 1 to 365. */
-export const ACCESS_DAYS = [7, 30, 90, 365] as const;
+export const ACCESS_DAYS = [
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "A year" },
+];
 
 export const personSchema = z.object({
   email: z
@@ -53,8 +58,6 @@ export const personSchema = z.object({
   name: description,
   days: z.string(),
 });
-
-export type NewPerson = z.infer<typeof personSchema>;
 
 /** The table's limit: a setting is a line, not a document. */
 const SOURCES_MAX = 1000;

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
+import { refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import type { Refusals } from "~/lib/refusals";
@@ -117,16 +118,11 @@ const REFUSALS: Refusals = {
 };
 
 function SendAgain({ partnerId, letter }: { partnerId: string; letter: string | null }) {
-  const queryClient = useQueryClient();
   const { act: send, isPending: isSending } = useAction({
     mutationFn: () => sendConfirmation(partnerId),
-    onSuccess: () => {
-      toast.success("The letter is on its way");
-    },
+    onSuccess: () => void toast.success("The letter is on its way"),
     onFailed: failureToast("The letter was not sent", undefined, REFUSALS),
-    onSettled: () => {
-      void queryClient.invalidateQueries(partnerAddressesQuery(partnerId));
-    },
+    refresh: refreshing(partnerAddressesQuery(partnerId).queryKey),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

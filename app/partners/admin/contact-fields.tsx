@@ -3,8 +3,7 @@ import { browserConfig } from "~shared/config";
 import { EMAIL_MAX, NAME_MAX } from "~shared/validation";
 import { PHONE_MAX } from "../application/rules";
 import { AddressState } from "./address-state";
-import { toValues } from "./partner-values";
-import type { SavedPartnerEditing } from "./schema-contact";
+import { type SavedPartnerEditing, toValues } from "./schema-contact";
 
 /** A partner's contact details: staff read them, visitors never. */
 export function ContactFields({ editing }: { editing: SavedPartnerEditing }) {

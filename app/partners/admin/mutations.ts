@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { refreshingSite } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { type Target, throwRefusal } from "~/admin/record/save-row";
-import { bringBack } from "~/admin/record/trash/bring-back";
+import { bringBack } from "~/admin/record/trash/mutations";
 import { mayDo } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
 import type { StaffRole } from "~/admin/session/staff-session";
@@ -116,9 +115,8 @@ export type DemoOutcome = {
 export const NONE_ADDED = "Error adding demo partners";
 
 /** Adds the missing demo partners one by one: a failure does not stop the next. */
-export function useAddDemoPartners() {
-  const queryClient = useQueryClient();
-  return useAction({
+export const useAddDemoPartners = () =>
+  useAction({
     mutationFn: async (): Promise<DemoOutcome> => {
       const outcome: DemoOutcome = { added: [], failed: [] };
       for (const partner of DEMO_PARTNERS) {
@@ -137,7 +135,6 @@ export function useAddDemoPartners() {
       }
       return outcome;
     },
-    onSuccess: () => refreshPartners(queryClient),
+    refresh: refreshPartners,
     onFailed: failureToast(NONE_ADDED),
   });
-}

@@ -1,11 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { RecordActivity } from "~/admin/activity/record-activity";
 import { failureToast, useFailure } from "~/admin/failure";
 import { EditDialog } from "~/admin/record/edit-dialog";
 import { NEW, RecordGone } from "~/admin/record/open-record";
 import { useEditing } from "~/admin/record/use-editing";
-import { History } from "~/admin/record/versions/history";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Card } from "~/ui/card";
 import { BACKDROP } from "~/ui/dialog/dialog";
@@ -15,9 +13,8 @@ import { ContactFields } from "./contact-fields";
 import { refreshPartners, savePartner } from "./mutations";
 import { PartnerFields } from "./partner-fields";
 import { CONTACT_LABELS, LISTING_LABELS } from "./partner-labels";
-import { BLANK, toValues } from "./partner-values";
 import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
-import { type SavedPartner, savedPartnerSchema } from "./schema-contact";
+import { BLANK, type SavedPartner, savedPartnerSchema, toValues } from "./schema-contact";
 
 type Props = {
   /** A partner's id, or `NEW`. */
@@ -71,7 +68,6 @@ const CONTACT = ["contact_name", "email", "phone", "price_notes"] as const;
 type DialogProps = { row: EditedPartner | null; onClose: () => void };
 
 function PartnerDialog({ row, onClose }: DialogProps) {
-  const queryClient = useQueryClient();
   const role = useStaffRole();
   const words = row ? WORDS.edit : WORDS.add;
   const editing = useEditing<SavedPartner, EditedPartner>({
@@ -82,12 +78,12 @@ function PartnerDialog({ row, onClose }: DialogProps) {
     row,
     blank: BLANK,
     toValues,
-    resolver: zodResolver(savedPartnerSchema),
+    schema: savedPartnerSchema,
     read: readPartner,
     save: (values, target) => savePartner(values, target, role),
+    refresh: refreshPartners,
     onSaved: () => {
       toast.success(words.saved);
-      refreshPartners(queryClient);
       onClose();
     },
     onFailed: failureToast(words.failed, "Nothing you wrote is lost. Please try again."),
@@ -102,11 +98,6 @@ function PartnerDialog({ row, onClose }: DialogProps) {
         editing.row?.is_demonstration ? "An example: once saved, it is a real partner." : undefined
       }
       submitLabel={words.submit}
-      history={
-        mayDo(role, "content") ? (
-          <History kind="partners" editing={editing} toValues={toValues} />
-        ) : null
-      }
     >
       {mayDo(role, "content") ? (
         <PartnerFields editing={editing} drawn={editing.form.watch(["type", "name"])} />

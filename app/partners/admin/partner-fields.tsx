@@ -58,7 +58,7 @@ export function PartnerFields({ editing, drawn: [type, name] }: Props) {
         hint="Wide pictures fit best. Without one the site draws the kind of place."
         bucket="partner-images"
         allowAddress
-        words={{ failed: "Error uploading image" }}
+        failure="Error uploading image"
       />
       {type && !image.value ? (
         <figure className="flex flex-wrap items-center gap-4">

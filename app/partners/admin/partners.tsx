@@ -7,13 +7,12 @@ import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
 import { toast } from "~/ui/toast/toast";
-import type { Route } from "./+types/partners";
 import { Applications } from "./applications";
 import { CurrentPartners } from "./current-partners";
 import { type DemoOutcome, NONE_ADDED, useAddDemoPartners } from "./mutations";
 import { PartnerTabs } from "./partner-tabs";
 
-export const meta: Route.MetaFunction = () => adminMeta("Partners");
+export const meta = () => adminMeta("Partners");
 
 const loadEditor = () => import("./partner-editor");
 // Loaded for "Edit" only: it weighs as much as the lists.

@@ -1,8 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
-import { staffQuery, staffQueryOf } from "~/admin/staff-query";
+import { staffQuery, staffQueryOf, staffRead } from "~/admin/staff-query";
 import { isUuid } from "~shared/validation";
 import type { ListedType } from "../application/rules";
 import { FACT_COLUMNS } from "../facts/facts";
@@ -16,7 +15,6 @@ const PARTNER_COLUMNS =
 
 /** A page of partners. */
 export const readPartners = readList(
-  "partners",
   "search_partners",
   "id, name, type, location, is_demonstration, created_at",
 );
@@ -57,20 +55,14 @@ export type EditedPartner = NonNullable<Awaited<ReturnType<typeof readPartner>>>
 
 /** The partner being edited: read once, so that nothing changes under the form. */
 export const editedPartnerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["staff", "edited-partner", id],
-    queryFn: () => readPartner(id),
+  staffRead(["staff", "edited-partner", id], () => readPartner(id), {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
 /** A partner, always fresh. */
 export const partnerQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...PARTNER_LISTS_KEY, "one", id],
-    queryFn: () => readPartner(id),
-    staleTime: 0,
-  });
+  staffRead([...PARTNER_LISTS_KEY, "one", id], () => readPartner(id));
 
 /** A partner's stored address, and the state of the last letter that asked to confirm it. */
 export type AddressStanding = { email: string; takes_letters: boolean; letter: string | null };
@@ -95,7 +87,6 @@ const WHOLE_APPLICATION =
 
 const readApplications = (status?: Status) =>
   readList(
-    "vendor_submissions",
     "search_partner_applications",
     "id, business_name, contact_name, email, phone, service_type, message, status, answered_at, created_at",
     status && { status },
@@ -112,12 +103,7 @@ export const applicationsOf = (status?: Status) =>
 
 /** A page of it, with all columns. */
 export const readWholeApplications = (status?: Status) =>
-  readList(
-    "vendor_submissions",
-    "search_partner_applications",
-    WHOLE_APPLICATION,
-    status && { status },
-  );
+  readList("search_partner_applications", WHOLE_APPLICATION, status && { status });
 
 /** A whole application in its current state; null when there is none. */
 export async function readApplication(id: string) {
@@ -139,8 +125,4 @@ export const applicationLettersQuery = (id: string) =>
 
 /** A single application. */
 export const applicationQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...APPLICATIONS_KEY, "one", id],
-    queryFn: () => readApplication(id),
-    staleTime: 0,
-  });
+  staffRead([...APPLICATIONS_KEY, "one", id], () => readApplication(id));

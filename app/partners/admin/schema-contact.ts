@@ -5,8 +5,9 @@ import { tidied, tidiedLine } from "~/lib/tidied";
 import { isEmail, NAME_MAX } from "~shared/validation";
 import { PHONE_MAX } from "../application/rules";
 import { pricesInOrder } from "../facts/schema";
+import { factValues } from "../facts/values";
 import type { EditedPartner } from "./queries";
-import { LISTING_FIELDS } from "./schema";
+import { BLANK_LISTING, LISTING_FIELDS, toLines } from "./schema";
 
 /** In characters; the table's limit. */
 const NOTES_MAX = 5000;
@@ -28,3 +29,25 @@ export const savedPartnerSchema = z
 export type SavedPartner = z.infer<typeof savedPartnerSchema>;
 
 export type SavedPartnerEditing = Editing<SavedPartner, EditedPartner>;
+
+export const BLANK: SavedPartner = {
+  ...BLANK_LISTING,
+  contact_name: "",
+  email: "",
+  phone: "",
+  price_notes: "",
+};
+
+export const toValues = (partner: EditedPartner): SavedPartner => ({
+  name: partner.name,
+  type: partner.type,
+  location: partner.location,
+  description: partner.description ?? "",
+  image_url: partner.image_url ?? "",
+  services: toLines(partner.services),
+  ...factValues(partner),
+  contact_name: partner.contact?.contact_name ?? "",
+  email: partner.contact?.email ?? "",
+  phone: partner.contact?.phone ?? "",
+  price_notes: partner.contact?.price_notes ?? "",
+});

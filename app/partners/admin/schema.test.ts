@@ -42,11 +42,14 @@ test("words are tidied", () => {
 });
 
 test.each([
-  [{ name: "a".repeat(201) }, "name: Name must be at most 200 characters"],
-  [{ location: "a".repeat(201) }, "location: Location must be at most 200 characters"],
+  [{ name: "a".repeat(201) }, "name: Name must be at most 200 characters; this is 201"],
+  [{ location: "a".repeat(201) }, "location: Location must be at most 200 characters; this is 201"],
   [{ type: "Castle" }, "type: Type is required"],
   [{ price_from: "2", price_to: "1" }, "price_to: The first price is above this one"],
-  [{ description: "a".repeat(5001) }, "description: Description must be at most 5,000 characters"],
+  [
+    { description: "a".repeat(5001) },
+    "description: Description must be at most 5,000 characters; this is 5,001",
+  ],
   [{ services: lines(101, "Music") }, "services: Please list at most 100 services"],
   [
     { services: lines(10, "a".repeat(1001)) },

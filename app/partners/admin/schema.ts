@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { imageAddressSchema, requiredText } from "~/admin/record/schema";
+import { imageAddressSchema, longest, requiredText } from "~/admin/record/schema";
 import { tidied } from "~/lib/tidied";
 import { LISTED_TYPES } from "../application/rules";
 import { NO_FACTS } from "../facts/facts";
@@ -18,9 +18,7 @@ export const LISTING_FIELDS = {
   name: requiredText("Name", NAME_MAX),
   type: z.enum(LISTED_TYPES, "Type is required"),
   location: requiredText("Location", NAME_MAX),
-  description: z
-    .string()
-    .check(tidied, z.maxLength(DESCRIPTION_MAX, "Description must be at most 5,000 characters")),
+  description: z.string().check(tidied, longest("Description", DESCRIPTION_MAX)),
   /** "" for none. */
   image_url: imageAddressSchema,
   /** One per line. */

@@ -122,8 +122,8 @@ async function describeAndAddGallery(page: Page, photo: Upload) {
   await expect(library).toBeHidden();
   await gallery.getByLabel("Description of picture 1").fill("Second");
   await gallery.getByLabel("Description of picture 2").fill("First");
-  await gallery.getByRole("button", { name: "Move down: picture 1" }).click();
-  await expect(gallery.getByRole("button", { name: "Move down: picture 2" })).toBeFocused();
+  await gallery.getByRole("button", { name: "Move picture 1 down" }).click();
+  await expect(gallery.getByRole("button", { name: "Move picture 2 down" })).toBeFocused();
   await gallery.getByRole("textbox", { name: "Caption" }).fill("Both halls");
   await gallery.getByRole("button", { name: "Add gallery" }).click();
   await expect(gallery).toBeHidden();

@@ -1,14 +1,15 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { TextField } from "~/ui/form/fields";
+import { FileButton } from "~/ui/form/file-button";
 import { toast } from "~/ui/toast/toast";
 import { ACCEPT, largestFileWords, type PublicBucket } from "~shared/pictures/buckets";
 import { ChoosePicture, type ChosenPicture } from "../choose-picture";
-import { AddressInput } from "./address-input";
 import { ImagePreview } from "./image-preview";
 import { removeUnusedImages } from "./unused-images";
 import { UploadProgress } from "./upload-progress";
 import { useDrop } from "./use-drop";
-import { type UploadWords, useImageUpload } from "./use-image-upload";
+import { useImageUpload } from "./use-image-upload";
 
 type Props = {
   label: string;
@@ -28,7 +29,8 @@ type Props = {
   error?: string;
   /** Called when an upload starts and ends, so that saving can wait. */
   onUploading?: (uploading: boolean) => void;
-  words?: UploadWords;
+  /** The title of a failed upload's message. */
+  failure?: string;
 };
 
 /** The accepted files; the browser shrinks all but animations. */
@@ -50,12 +52,11 @@ export function ImageField(props: Props) {
     allowAddress,
     error,
     onUploading,
-    words,
+    failure,
     present = "",
   } = props;
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const replace = (url: string) => {
     onChange(url);
@@ -63,7 +64,7 @@ export function ImageField(props: Props) {
   };
   const { state, busy, choose, cancel, forget } = useImageUpload({
     bucket,
-    words,
+    failure,
     onUploaded: replace,
     onUploading,
   });
@@ -77,7 +78,9 @@ export function ImageField(props: Props) {
     replace("");
     toast.success("Image removed");
   };
-  const complaint = error ?? (state.phase === "failed" ? state.message : undefined);
+  // The field for the address shows what is wrong with it.
+  const own = allowAddress ? undefined : error;
+  const complaint = own ?? (state.phase === "failed" ? state.message : undefined);
   const described = [`${id}hint`, complaint ? `${id}error` : ""].join(" ").trim();
 
   const field = (
@@ -107,14 +110,14 @@ export function ImageField(props: Props) {
         />
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div className="flex flex-wrap gap-3">
-            <Button
+            <FileButton
               ref={button}
-              variant="secondary"
+              accept={ACCEPT}
               aria-describedby={`${id}label ${described}`}
-              onClick={() => input.current?.click()}
+              onFiles={choose}
             >
               {value ? "Replace image" : "Choose image"}
-            </Button>
+            </FileButton>
             <Button
               variant="secondary"
               aria-describedby={`${id}label`}
@@ -145,37 +148,25 @@ export function ImageField(props: Props) {
           />
         </div>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPT}
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void choose(file);
-          // Lets the same file be chosen again.
-          currentTarget.value = "";
-        }}
-      />
       {allowAddress ? (
-        <AddressInput
+        <TextField
+          label="Or enter the image’s address"
+          error={error}
           value={value}
-          invalid={Boolean(error)}
-          errorId={`${id}error`}
           readOnly={busy}
-          onChange={(url) => {
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          onChange={({ target }) => {
             forget();
-            onChange(url);
+            onChange(target.value);
           }}
         />
       ) : null}
       {complaint ? (
         // A failed upload is announced by its toast.
-        <p
-          id={`${id}error`}
-          role={error ? "alert" : undefined}
-          className="font-semibold text-danger"
-        >
+        <p id={`${id}error`} role={own ? "alert" : undefined} className="font-semibold text-danger">
           {complaint}
         </p>
       ) : null}

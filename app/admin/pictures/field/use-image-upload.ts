@@ -4,16 +4,10 @@ import type { PublicBucket } from "~shared/pictures/buckets";
 import { failureToast } from "../../failure";
 import { storePicture, type UploadState, uploadFailure } from "./store-picture";
 
-/** Overrides of the messages of docs/product.md 10.7. */
-export type UploadWords = {
-  uploaded?: { title: string; description?: string };
-  /** The title of a failed upload's message. */
-  failed?: string;
-};
-
 type Options = {
   bucket: PublicBucket;
-  words?: UploadWords;
+  /** The title of a failed upload's message, if not that of docs/product.md 10.7. */
+  failure?: string;
   onUploaded: (url: string) => void;
   onUploading?: (uploading: boolean) => void;
   /** It stays in the media library, even if nothing shows it. */
@@ -37,7 +31,7 @@ export function useImageUpload(options: Options) {
   useEffect(() => () => current.current?.abort(), []);
 
   async function choose(file: File) {
-    const { bucket, words, kept } = latest.current;
+    const { bucket, kept } = latest.current;
     current.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
@@ -46,8 +40,7 @@ export function useImageUpload(options: Options) {
       const url = await storePicture({ bucket, file, signal, show: setState, kept });
       latest.current.onUploaded(url);
       setState({ phase: "idle" });
-      const { title, description } = words?.uploaded ?? UPLOADED;
-      toast.success(title, { description });
+      toast.success("Success", { description: "Image uploaded successfully" });
     } catch (error) {
       if (!signal.aborted) fail(error, file);
     }
@@ -56,7 +49,7 @@ export function useImageUpload(options: Options) {
   function fail(error: unknown, file: File) {
     const { title, message, state: failed } = uploadFailure(error, file);
     setState(failed);
-    failureToast(title ?? latest.current.words?.failed ?? "Upload failed", () => message)(error);
+    failureToast(title ?? latest.current.failure ?? "Upload failed", () => message)(error);
   }
 
   function cancel() {
@@ -69,5 +62,3 @@ export function useImageUpload(options: Options) {
 
   return { state, busy, choose, cancel, forget };
 }
-
-const UPLOADED = { title: "Success", description: "Image uploaded successfully" };

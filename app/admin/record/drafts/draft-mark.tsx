@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
-import type { DraftKind } from "./draft";
+import type { ContentKind } from "../trash/kinds";
 import { draftMarksQuery, type DraftMark as Mark } from "./queries";
 
 type Props = {
-  kind: DraftKind;
+  kind: ContentKind;
   id: string;
   /** Visitors see the record as it was before. */
   isPublic?: boolean;
@@ -30,7 +30,7 @@ const detail = ({ name, is_own, saved_at }: Mark) =>
   `${is_own ? "yours" : `of ${name}`}, ${longLocalDate(saved_at)}`;
 
 /** Above a form: the colleagues with unsaved changes of the same record. */
-export function ColleaguesDrafts({ kind, id }: { kind: DraftKind; id: string }) {
+export function ColleaguesDrafts({ kind, id }: { kind: ContentKind; id: string }) {
   const { data = [] } = useQuery(draftMarksQuery(kind));
   const others = data.filter(({ record_id, is_own }) => record_id === id && !is_own);
   if (others.length === 0) return null;

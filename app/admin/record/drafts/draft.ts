@@ -1,13 +1,5 @@
 import { isSame, merge } from "../conflict/merge";
 
-/** The tables whose records have drafts on the server. */
-export type DraftKind =
-  | "articles"
-  | "celebration_stories"
-  | "celebration_types"
-  | "content_sections"
-  | "partners";
-
 /** Unsaved changes of a record. */
 export type Draft<Values> = {
   /** `updated_at` of the record they started from; null for a new one. */

@@ -1,6 +1,7 @@
 import type { Json } from "~shared/database.types";
 import { staffTables } from "../../session/session";
-import { type Draft, type DraftKind, DraftMoved } from "./draft";
+import type { ContentKind } from "../trash/kinds";
+import { type Draft, DraftMoved } from "./draft";
 
 /**
  * Saves one's own draft of a record.
@@ -9,7 +10,7 @@ import { type Draft, type DraftKind, DraftMoved } from "./draft";
  * @throws DraftMoved if the server has another draft
  */
 export async function keepDraft(
-  kind: DraftKind,
+  kind: ContentKind,
   record_id: string | null,
   { version, base, values }: Draft<object>,
   synced: string | null,
@@ -40,7 +41,7 @@ export async function keepDraft(
 }
 
 /** Removes one's own draft of a record. */
-export async function removeDraft(kind: DraftKind, record_id: string | null): Promise<void> {
+export async function removeDraft(kind: ContentKind, record_id: string | null): Promise<void> {
   const drafts = staffTables().from("record_drafts").delete().eq("kind", kind);
   await (record_id === null
     ? drafts.is("record_id", null)

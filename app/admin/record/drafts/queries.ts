@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { staffQueryOf } from "~/admin/staff-query";
 import { staffTables } from "../../session/session";
-import type { DraftKind } from "./draft";
+import type { ContentKind } from "../trash/kinds";
 
 /** Key of every query of drafts for the lists. */
 export const DRAFT_MARKS_KEY = ["staff", "draft-marks"] as const;
 
 /** One's own draft of a record, or of a new one; null if there is none. */
-export async function readDraft(kind: DraftKind, record_id: string | null) {
+export async function readDraft(kind: ContentKind, record_id: string | null) {
   const drafts = staffTables()
     .from("record_drafts")
     .select("version, base, draft, saved_at")
@@ -33,13 +33,13 @@ export type DraftMark = {
 };
 
 /** The records of a kind with unsaved changes, newest first. */
-export const draftMarksQuery = (kind: DraftKind) =>
+export const draftMarksQuery = (kind: ContentKind) =>
   staffQueryOf<DraftMark[]>([...DRAFT_MARKS_KEY, kind], (tables) =>
     tables.rpc("draft_marks", { kind }),
   );
 
 /** Removes one's own mark from the cache: the draft is about to be removed. */
-export function markGone(client: QueryClient, kind: DraftKind, id: string | null): void {
+export function markGone(client: QueryClient, kind: ContentKind, id: string | null): void {
   const { queryKey } = draftMarksQuery(kind);
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (marks) =>

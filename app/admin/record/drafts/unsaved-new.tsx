@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button, LinkButton } from "~/ui/button";
 import { FROM_LIST } from "../../list/back-to-list";
-import type { DraftKind } from "./draft";
+import type { ContentKind } from "../trash/kinds";
 import { draftMarksQuery } from "./queries";
 
 type Props = {
-  kind: DraftKind;
+  kind: ContentKind;
   /** The word for a record, such as "article". */
   noun: string;
   /** The form with the draft: its address, or what opens it. */

@@ -4,17 +4,9 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { inTab } from "~/lib/storage";
 import { invalidate } from "../../cache";
 import { isSame } from "../conflict/merge";
+import type { ContentKind } from "../trash/kinds";
 import { Autosave, type AutosaveState } from "./autosave";
-import {
-  type Draft,
-  type DraftKind,
-  isNewer,
-  isOver,
-  joined,
-  shapedLike,
-  type TabDraft,
-  without,
-} from "./draft";
+import { type Draft, isNewer, isOver, joined, shapedLike, type TabDraft, without } from "./draft";
 import { keepDraft, removeDraft } from "./mutations";
 import { DRAFT_MARKS_KEY, markGone, readDraft } from "./queries";
 
@@ -29,7 +21,7 @@ type Start<Values> = {
 
 /** The server's place for the draft; without it only the tab keeps it. */
 export type DraftPlace<Values> = {
-  kind: DraftKind;
+  kind: ContentKind;
   /** null for a new record. */
   id: string | null;
   /** Fields that never leave the tab. */

@@ -1,14 +1,16 @@
-/** Records that go to the trash: the tables of `private.trash_kinds`. */
-const TRASH_KINDS = [
-  "articles",
-  "celebration_stories",
-  "celebration_types",
-  "partners",
+/** The site's contents: records with examples, drafts, versions and a trash, by table. */
+export const CONTENT_KINDS = [
   "content_sections",
-  "pictures",
+  "celebration_types",
+  "celebration_stories",
+  "articles",
+  "partners",
 ] as const;
 
-export type TrashKind = (typeof TRASH_KINDS)[number];
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** Records that go to the trash: the tables of `private.trash_kinds`. */
+export type TrashKind = ContentKind | "pictures";
 
 export const goesToTrash = (table: string): table is TrashKind =>
-  (TRASH_KINDS as readonly string[]).includes(table);
+  [...CONTENT_KINDS, "pictures"].includes(table);

@@ -29,6 +29,23 @@ export const restoreRecords = (kind: TrashKind, ids: string[], slug?: string): P
     throw error?.message === "slug_taken" ? new SlugTaken(error.details ?? "") : error;
   });
 
+type Deletable = { id: string; isNew: boolean; wasDeleted?: boolean };
+
+/**
+ * Before saving a record that a colleague deleted: takes it out of the trash, so that it keeps its
+ * dates and everything that pointed at it.
+ * @param slug an article's: the one it is saved with
+ * @returns true if it no longer exists and must be added as a new one
+ */
+export async function bringBack(
+  kind: TrashKind,
+  { id, isNew, wasDeleted }: Deletable,
+  slug?: string,
+): Promise<boolean> {
+  if (!wasDeleted) return isNew;
+  return (await restoreRecords(kind, [id], slug || undefined)) === 0;
+}
+
 /** Deletes a record of the trash for good. @returns false if it was gone already */
 export const purgeRecord = (kind: TrashKind, id: string) => staffCall("purge_record", { kind, id });
 

@@ -1,7 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { nameOf } from "../../pictures/picture-words";
 import type { Picture } from "../../pictures/queries";
 import { staffTables } from "../../session/session";
+import { staffRead } from "../../staff-query";
 import { goesToTrash, type TrashKind } from "./kinds";
 
 export type Trashed = {
@@ -28,11 +28,7 @@ export const nameOfTrashed = ({ title, picture }: Trashed): string =>
 export const TRASH_KEY = ["staff", "trash"] as const;
 
 /** Everything in the trash, newest first. */
-export const trashQuery = queryOptions({
-  queryKey: TRASH_KEY as readonly string[],
-  queryFn: async ({ signal }) => {
-    const { data } = await staffTables().rpc("trash_contents").abortSignal(signal).throwOnError();
-    return (data as Trashed[]).filter(({ kind }) => goesToTrash(kind));
-  },
-  staleTime: 0,
+export const trashQuery = staffRead(TRASH_KEY, async (signal) => {
+  const { data } = await staffTables().rpc("trash_contents").abortSignal(signal).throwOnError();
+  return (data as Trashed[]).filter(({ kind }) => goesToTrash(kind));
 });

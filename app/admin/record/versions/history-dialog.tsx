@@ -5,9 +5,8 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { Dialog } from "~/ui/dialog/dialog";
-import { Spinner } from "~/ui/spinner";
 import { ByName } from "../../list/cells";
-import { InlineError } from "../../page";
+import { Loaded } from "../../loaded";
 import { staffNamesQuery } from "../../queries";
 import type { TrashKind } from "../trash/kinds";
 import { Changes } from "./changes";
@@ -28,7 +27,7 @@ export type Props = {
 /** Every version kept of a record: who made it, when, what changed, and a button to restore it. */
 export function HistoryDialog(props: Props) {
   const { open, onClose, kind, id, isDirty, isLive, onRestore } = props;
-  const { data: versions, error, refetch } = useQuery(versionsQuery(kind, id));
+  const found = useQuery(versionsQuery(kind, id));
   const [asked, setAsked] = useState<Held | null>(null);
   const restore = (held: Held) => {
     setAsked(null);
@@ -42,30 +41,28 @@ export function HistoryDialog(props: Props) {
       title="History"
       description="The last 50 versions are kept. Restoring one makes a new version of it; whether it is published stays as it is."
     >
-      {versions ? (
-        versions.length > 0 ? (
-          <ol className="flex flex-col gap-3">
-            {versions.map((version, place) => (
-              <li key={version.number}>
-                <VersionCard
-                  version={version}
-                  before={versions[place + 1]}
-                  isNow={place === 0}
-                  onRestore={() =>
-                    isDirty || isLive ? setAsked(version.held) : restore(version.held)
-                  }
-                />
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <p>There are none yet.</p>
-        )
-      ) : error ? (
-        <InlineError title="Error loading the history" error={error} onRetry={() => refetch()} />
-      ) : (
-        <Spinner label="Loading the history..." className="py-6" />
-      )}
+      <Loaded query={found} failure="Error loading the history" loading="Loading the history...">
+        {(versions) =>
+          versions.length > 0 ? (
+            <ol className="flex flex-col gap-3">
+              {versions.map((version, place) => (
+                <li key={version.number}>
+                  <VersionCard
+                    version={version}
+                    before={versions[place + 1]}
+                    isNow={place === 0}
+                    onRestore={() =>
+                      isDirty || isLive ? setAsked(version.held) : restore(version.held)
+                    }
+                  />
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p>There are none yet.</p>
+          )
+        }
+      </Loaded>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(next) => !next && setAsked(null)}

@@ -1,11 +1,10 @@
 import { History as HistoryIcon } from "lucide-react";
 import { useState } from "react";
-import type { FieldValues } from "react-hook-form";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
 import { publishState } from "../schedule/state";
-import type { TrashKind } from "../trash/kinds";
-import type { Editing } from "../use-editing";
+import type { ContentKind } from "../trash/kinds";
 import type { Held } from "./queries";
 
 const HistoryDialog = later(async () => (await import("./history-dialog")).HistoryDialog);
@@ -13,28 +12,29 @@ const HistoryDialog = later(async () => (await import("./history-dialog")).Histo
 /** Fields that restoring a version leaves alone: each is a decision of its own. */
 const KEPT = ["published", "publish_at", "unpublish_at", "is_demonstration"];
 
-type Props<Values extends FieldValues, Row extends { id: string; updated_at: string }> = {
-  kind: TrashKind;
-  editing: Editing<Values, Row>;
+type Props<Values extends FieldValues, Row extends { id: string }> = {
+  kind: ContentKind;
+  row: Row;
+  form: UseFormReturn<Values>;
   toValues: (row: Row) => Values;
   /** Fields that restoring a version leaves alone. */
-  keeps?: (keyof Values & string)[];
+  keeps: (keyof Values & string)[];
+  disabled: boolean;
+  submit: () => void;
 };
 
 /**
  * The button of a record's form that shows its versions. A restored version is put into the form
  * and saved as if typed: if that fails or conflicts, nothing in the form is lost.
  */
-export function History<Values extends FieldValues, Row extends { id: string; updated_at: string }>(
+export function History<Values extends FieldValues, Row extends { id: string }>(
   props: Props<Values, Row>,
 ) {
-  const { kind, editing, toValues, keeps = [] } = props;
-  const { form, row, saving, submit } = editing;
+  const { kind, row, form, toValues, keeps, disabled, submit } = props;
   const [isOpen, setOpen] = useState(false);
   // Outlives the dialog while it fades.
   const [wasOpened, setOpened] = useState(false);
   const { isDirty } = form.formState;
-  if (row === null) return null;
   // Stories, types and partners are always on the site.
   const onSite = { published: true, publish_at: null, unpublish_at: null, ...row };
   const restore = (held: Held) => {
@@ -47,13 +47,13 @@ export function History<Values extends FieldValues, Row extends { id: string; up
       ...Object.fromEntries(keeps.map((name) => [name, stored[name]])),
     };
     form.reset(values, { keepDefaultValues: true });
-    void submit();
+    submit();
   };
   return (
     <>
       <Button
         variant="quiet"
-        disabled={saving}
+        disabled={disabled}
         onClick={() => {
           setOpened(true);
           setOpen(true);

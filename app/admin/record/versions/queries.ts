@@ -1,4 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
 import { staffQueryOf } from "~/admin/staff-query";
 import type { TrashKind } from "../trash/kinds";
 
@@ -10,14 +9,14 @@ export type Version = { number: number; made_at: string; made_by: string | null;
 
 /** A record's versions, newest first. */
 export const versionsQuery = (kind: TrashKind, id: string) =>
-  queryOptions({
-    ...staffQueryOf<Version[]>(["staff", "versions", kind, id], (tables) =>
+  staffQueryOf<Version[]>(
+    ["staff", "versions", kind, id],
+    (tables) =>
       tables
         .from("record_versions")
         .select("number, made_at, made_by, held")
         .eq("table_name", kind)
         .eq("record_id", id)
         .order("number", { ascending: false }),
-    ),
-    gcTime: 0,
-  });
+    { gcTime: 0 },
+  );

@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { keysFor } from "./commands";
 import { documentOf, htmlOf } from "./document";
 import { EditorNotes } from "./editor-notes";
@@ -9,7 +10,7 @@ import { pasting } from "./paste/pasting";
 import { galleryAt, undescribed } from "./pictures/figures";
 import { GalleryDialog } from "./pictures/gallery-dialog";
 import { PictureDialog } from "./pictures/picture-dialog";
-import { UploadPlace } from "./pictures/upload-place";
+import { UploadCard } from "./pictures/upload-card";
 import { useUploads } from "./pictures/use-uploads";
 import { TableToolbar } from "./tables/table-toolbar";
 import { VisualToolbar } from "./visual-toolbar";
@@ -134,14 +135,13 @@ export default function VisualEditor(props: VisualEditorProps) {
       />
       <TableToolbar editor={editor} controls={props.id} />
       <EditorContent editor={editor} />
-      {pictures.list.map((upload) => (
-        <UploadPlace
-          key={upload.address}
-          upload={upload}
-          onRetry={pictures.retry}
-          onGiveUp={pictures.giveUp}
-        />
-      ))}
+      {pictures.list.map((upload) =>
+        createPortal(
+          <UploadCard upload={upload} onRetry={pictures.retry} onGiveUp={pictures.giveUp} />,
+          upload.place,
+          upload.address,
+        ),
+      )}
       <EditorNotes
         waiting={pictures.waiting}
         failed={pictures.failed}

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -14,7 +13,6 @@ import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
 import { isEmail } from "~shared/validation";
-import type { Route } from "./+types/new-conversation";
 import { LetterHint, sayOnItsWay } from "./letter-hint";
 import { beginConversation, refreshInbox } from "./mutations";
 import { refusalOf } from "./refusals";
@@ -23,7 +21,7 @@ import { type ConversationValues, conversationSchema } from "./schema";
 const TITLE = "Write to Somebody";
 const INBOX = "/admin/contacts";
 
-export const meta: Route.MetaFunction = () => adminMeta(TITLE);
+export const meta = () => adminMeta(TITLE);
 
 /** Begins a conversation by a letter (docs/product.md 11.4). The address may stand behind "#". */
 export default function NewConversation() {
@@ -50,7 +48,7 @@ function LetterForm({ address }: { address: string }) {
     row: null,
     blank,
     toValues: () => blank,
-    resolver: zodResolver(conversationSchema),
+    schema: conversationSchema,
     read: async () => null,
     save: async (values) => {
       begun.current = idOf(values);

@@ -2,8 +2,7 @@ import type { FormEvent } from "react";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { useKeptWords } from "~/lib/use-kept-words";
 import { Button } from "~/ui/button";
-import { Textarea } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { TextAreaField } from "~/ui/form/fields";
 import { addNote } from "./mutations";
 import { useSend } from "./use-send";
 
@@ -27,21 +26,19 @@ export function NoteBox({ messageId }: { messageId: string }) {
   };
   return (
     <form noValidate onSubmit={add} className="flex flex-col gap-3" aria-label="Add a note">
-      <Field label="Note for colleagues" hint="The sender never sees it." error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            dir="auto"
-            value={words}
-            readOnly={isSending}
-            onChange={({ target }) => {
-              setError(undefined);
-              write(target.value);
-            }}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Note for colleagues"
+        hint="The sender never sees it."
+        error={error}
+        rows={2}
+        dir="auto"
+        value={words}
+        readOnly={isSending}
+        onChange={({ target }) => {
+          setError(undefined);
+          write(target.value);
+        }}
+      />
       <Button variant="secondary" type="submit" className="self-start" aria-disabled={isSending}>
         {isSending ? "Saving..." : "Add note"}
       </Button>

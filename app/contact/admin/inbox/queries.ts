@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { MESSAGES_KEY } from "~/admin/queries";
+import { MESSAGES_KEY, OFTEN } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
-import { type AnswerOf, readAs, staffQuery } from "~/admin/staff-query";
+import { type AnswerOf, readAs, staffQuery, staffRead } from "~/admin/staff-query";
 
 /** Polling interval for a letter's state, in milliseconds. */
 const SOON = 3000;
@@ -27,23 +27,23 @@ const notesOn = (message: string) =>
     .order("created_at");
 
 /** The messages whose answer was not sent, with the letter's state, newest first. */
-export const unsentQuery = queryOptions({
-  ...staffQuery([...MESSAGES_KEY, "unsent"], (tables) =>
+export const unsentQuery = staffQuery(
+  [...MESSAGES_KEY, "unsent"],
+  (tables) =>
     tables
       .from("contact_replies")
       .select("message_id, letters!inner (state)")
       .in("letters.state", [...WAITING, ...UNSENT])
       .order("created_at", { ascending: false })
       .limit(500),
-  ),
-  refetchInterval: 30_000,
-});
+  { refetchInterval: 30_000 },
+);
 
 /** How many open messages came after a point in time. */
 export const openSinceQuery = (time: string) =>
-  queryOptions({
-    queryKey: [...MESSAGES_KEY, "since", time],
-    queryFn: async ({ signal }) => {
+  staffRead(
+    [...MESSAGES_KEY, "since", time],
+    async (signal) => {
       const { count } = await staffTables()
         .from("contact_messages")
         .select("id", { count: "exact", head: true })
@@ -53,29 +53,28 @@ export const openSinceQuery = (time: string) =>
         .throwOnError();
       return count ?? 0;
     },
-    staleTime: 0,
-    refetchInterval: 30_000,
-    refetchOnWindowFocus: true,
-  });
+    OFTEN,
+  );
 
 /** Staff's and the sender's replies to a message and the notes about it, each oldest first. */
 export const threadQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...THREADS_KEY, id],
-    queryFn: async ({ signal }) => {
+  staffRead(
+    [...THREADS_KEY, id],
+    async (signal) => {
       const [replies, notes] = await Promise.all([
         readAs(repliesTo(id), signal),
         readAs(notesOn(id), signal),
       ]);
       return { replies, notes };
     },
-    staleTime: 0,
-    // Polled while a letter is on its way.
-    refetchInterval: ({ state }) =>
-      state.data?.replies.some(({ letter }) => letter && ON_ITS_WAY.includes(letter.state))
-        ? SOON
-        : false,
-  });
+    {
+      // Polled while a letter is on its way.
+      refetchInterval: ({ state }) =>
+        state.data?.replies.some(({ letter }) => letter && ON_ITS_WAY.includes(letter.state))
+          ? SOON
+          : false,
+    },
+  );
 
 type Thread = AnswerOf<ReturnType<typeof threadQuery>>;
 export type Reply = Thread["replies"][number];

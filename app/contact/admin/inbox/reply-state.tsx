@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
@@ -24,7 +23,6 @@ const UNSENT = ["retrying", "failed", "suppressed", "cancelled"];
 
 /** The state of a reply's letter; a failed one can be retried. Nothing once it is old and gone. */
 export function ReplyState({ letter }: Pick<Reply, "letter">) {
-  const queryClient = useQueryClient();
   const place = useRef<HTMLSpanElement>(null);
   const trouble = useMailTrouble();
   const { act: tryAgain, isPending: isTrying } = useAction({
@@ -35,7 +33,7 @@ export function ReplyState({ letter }: Pick<Reply, "letter">) {
       toast.success("The letter is on its way again");
     },
     onFailed: failureToast("The letter was not sent", refusalOf),
-    onSettled: () => refreshInbox(queryClient),
+    refresh: refreshInbox,
   });
   if (!letter) return null;
   const shown =

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "~/admin/action";
 import { useAttemptId } from "~/admin/use-attempt-id";
@@ -10,7 +9,6 @@ import { refusalOf } from "./refusals";
  * @param send throws the backend's refusals
  */
 export function useSend(send: (id: string, words: string) => Promise<void>) {
-  const queryClient = useQueryClient();
   const [error, setError] = useState<string>();
   const { idOf, arrived } = useAttemptId<string>();
   const { act, isPending } = useAction({
@@ -21,7 +19,7 @@ export function useSend(send: (id: string, words: string) => Promise<void>) {
       return true;
     },
     onFailed: (refusal) => setError(refusalOf(refusal)),
-    onSettled: () => refreshInbox(queryClient),
+    refresh: refreshInbox,
   });
   /** `attempt` returns whether it arrived. */
   return { attempt: act, isSending: isPending, error, setError };

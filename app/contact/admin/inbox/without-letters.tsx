@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAction } from "~/admin/action";
 import { replyLink } from "~/admin/contact-links";
@@ -23,7 +22,6 @@ type Props = { message: Message; reach: keyof typeof WORDS };
 
 /** Records an answer that does not go through this site. */
 export function WithoutLetters({ message, reach }: Props) {
-  const queryClient = useQueryClient();
   const me = useStaffId();
   const place = useRef<HTMLDivElement>(null);
   const { act, isPending } = useAction({
@@ -35,7 +33,7 @@ export function WithoutLetters({ message, reach }: Props) {
     // The button disappears.
     onSuccess: () => place.current?.focus(),
     onFailed: failureToast("Nothing was changed", refusalOf),
-    onSettled: () => refreshInbox(queryClient),
+    refresh: refreshInbox,
   });
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-3 rounded-control bg-cream p-4">

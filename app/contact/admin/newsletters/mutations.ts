@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
 import { refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
@@ -43,9 +42,8 @@ type Seen = {
 };
 
 /** Runs a step on a newsletter and refetches it, whatever the outcome. */
-export function useNewsletterStep(newsletter: string, { seen = "", onChanged }: Seen = {}) {
-  const queryClient = useQueryClient();
-  return useAction({
+export const useNewsletterStep = (newsletter: string, { seen = "", onChanged }: Seen = {}) =>
+  useAction({
     mutationFn: async (step: Step) => {
       if (step === "test" || step === "send")
         await staffCall(`${step}_newsletter`, { newsletter, seen });
@@ -57,9 +55,8 @@ export function useNewsletterStep(newsletter: string, { seen = "", onChanged }: 
       newsletterFailure(FAILED[step] ?? NOT_CHANGED)(error);
       if (error.message === "changed") onChanged?.();
     },
-    onSettled: () => refreshNewsletters(queryClient),
+    refresh: refreshNewsletters,
   });
-}
 
 const NOT_CHANGED = "Error changing the newsletter";
 const FAILED: Partial<Record<Step, string>> = {

@@ -1,5 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { NoMailYet } from "~/admin/no-mail-yet";
@@ -21,7 +20,6 @@ const BLANK: NewsletterValues = { subject: "", words: "", article_id: "" };
 
 /** Edits a newsletter; `row` is null for a new one (docs/product.md 11.23). */
 export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isPreviewing, setPreviewing] = useState(false);
   const articles = useQuery(toldArticlesQuery);
@@ -32,12 +30,12 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
     row: opened,
     blank: BLANK,
     toValues: (row) => valuesOf(BLANK, row),
-    resolver: zodResolver(newsletterSchema),
+    schema: newsletterSchema,
     read: readNewsletter,
     save: saveNewsletter,
+    refresh: refreshNewsletters,
     onSaved: async (_, id) => {
       toast.success("Newsletter saved");
-      refreshNewsletters(queryClient);
       if (opened === null) return navigate(`${LIST}/${id}`, { replace: true });
       await editing.goOn();
     },
@@ -80,13 +78,9 @@ export function NewsletterForm({ row: opened }: { row: StoredNewsletter | null }
             name="article_id"
             label="Article"
             hint="Its title and excerpt follow your words, with a button that opens it."
+            options={options.map(({ id, title }) => ({ value: id, label: title }))}
           >
             <option value="">No article</option>
-            {options.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
           </SelectField>
           <SaveBar>
             <Button {...SAVES} type="submit">

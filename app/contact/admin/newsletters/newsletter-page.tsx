@@ -6,7 +6,7 @@ import { NewsletterForm } from "./newsletter-form";
 import { newsletterQuery } from "./queries";
 import { SentNewsletter } from "./sent-newsletter";
 
-export const meta: Route.MetaFunction = () => adminMeta("Newsletter");
+export const meta = () => adminMeta("Newsletter");
 
 /** Takes the place of an id for a new newsletter. */
 const NEW = "new";

@@ -6,12 +6,11 @@ import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { NoMailYet } from "~/admin/no-mail-yet";
 import { AddButton, adminMeta, PageHeading } from "~/admin/page";
 import { LinkButton } from "~/ui/button";
-import type { Route } from "./+types/newsletters";
 import { deleteNewsletter, newsletterFailure, refreshNewsletters } from "./mutations";
 import { type ListedNewsletter, NEWSLETTERS_KEY, newslettersQuery } from "./queries";
 import { StateBadge } from "./state-badge";
 
-export const meta: Route.MetaFunction = () => adminMeta("Newsletter");
+export const meta = () => adminMeta("Newsletter");
 
 const NEW = "/admin/newsletter/new";
 

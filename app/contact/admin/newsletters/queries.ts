@@ -1,8 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
-import { type AnswerOf, readAs, staffQuery } from "~/admin/staff-query";
+import { type AnswerOf, readAs, staffQuery, staffRead } from "~/admin/staff-query";
 
 /** Prefix of all staff queries about newsletters. */
 export const NEWSLETTERS_KEY = ["staff", "newsletters"] as const;
@@ -30,12 +29,7 @@ export type StoredNewsletter = NonNullable<Awaited<ReturnType<typeof readNewslet
 
 /** A newsletter for its page, never cached: saving an old version would conflict. */
 export const newsletterQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...NEWSLETTERS_KEY, "one", id],
-    queryFn: () => readNewsletter(id),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  staffRead([...NEWSLETTERS_KEY, "one", id], () => readNewsletter(id), { gcTime: 0 });
 
 async function readToldArticles(signal: AbortSignal) {
   const now = new Date().toISOString();
@@ -56,11 +50,7 @@ async function readToldArticles(signal: AbortSignal) {
 export type ToldArticle = Awaited<ReturnType<typeof readToldArticles>>[number];
 
 /** The articles that a newsletter may mention: published ones, newest first. */
-export const toldArticlesQuery = queryOptions({
-  queryKey: ["staff", "articles", "told"],
-  queryFn: ({ signal }) => readToldArticles(signal),
-  staleTime: 0,
-});
+export const toldArticlesQuery = staffRead(["staff", "articles", "told"], readToldArticles);
 
 /** How many addresses a newsletter would go to now. */
 export const recipientsQuery = staffQuery([...NEWSLETTERS_KEY, "recipients"], (tables) =>
@@ -82,9 +72,9 @@ const LOOK_AGAIN = 3_000;
 
 /** A newsletter's progress and state; polled while it is being sent. */
 export const progressQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...NEWSLETTERS_KEY, "progress", id],
-    queryFn: async ({ signal }) => {
+  staffRead(
+    [...NEWSLETTERS_KEY, "progress", id],
+    async (signal) => {
       const [progress, newsletter] = await Promise.all([
         staffTables()
           .rpc("newsletter_progress", { newsletter: id })
@@ -94,6 +84,5 @@ export const progressQuery = (id: string) =>
       ]);
       return { state: newsletter?.state ?? "cancelled", ...progressSchema.parse(progress.data) };
     },
-    refetchInterval: ({ state }) => (state.data?.state === "sending" ? LOOK_AGAIN : false),
-    staleTime: 0,
-  });
+    { refetchInterval: ({ state }) => (state.data?.state === "sending" ? LOOK_AGAIN : false) },
+  );

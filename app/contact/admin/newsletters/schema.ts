@@ -1,28 +1,18 @@
 import * as z from "zod/mini";
+import { longest } from "~/admin/record/schema";
 import { tidied, tidiedLine } from "~/lib/tidied";
 
 /** The table's limits in characters: twice what a mailbox shows, and as long as a message to us. */
 const SUBJECT_MAX = 150;
 const WORDS_MAX = 10_000;
 
-/** The database counts characters; `length` counts an emoji as two. */
-const atMost = (name: string, most: number) =>
-  z.refine((text) => [...String(text)].length <= most, {
-    error: ({ input }) => {
-      const [limit, now] = [most, [...String(input)].length].map((count) =>
-        count.toLocaleString("en-US"),
-      );
-      return `${name} must be at most ${limit} characters; this is ${now}`;
-    },
-  });
-
 /** The newsletter form (docs/product.md 11.23): text, an article, or both. */
 export const newsletterSchema = z
   .object({
     subject: z
       .string()
-      .check(tidiedLine, z.minLength(1, "Subject is required"), atMost("Subject", SUBJECT_MAX)),
-    words: z.string().check(tidied, atMost("Words", WORDS_MAX)),
+      .check(tidiedLine, z.minLength(1, "Subject is required"), longest("Subject", SUBJECT_MAX)),
+    words: z.string().check(tidied, longest("Words", WORDS_MAX)),
     /** "" for none. */
     article_id: z.string(),
   })

@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import { readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
+import { staffRead } from "~/admin/staff-query";
 import { readInRanges } from "~/lib/read-in-ranges";
 
 /** Prefix of all staff queries about celebration stories. */
@@ -10,21 +10,18 @@ const COLUMNS =
   "id, title, subtitle, content, author, image_url, is_demonstration, created_at, updated_at";
 
 /** All stories, newest first, as on the inspiration page. */
-export const storiesQuery = queryOptions({
-  queryKey: STORIES_KEY as readonly string[],
-  queryFn: ({ signal }) =>
-    readInRanges((from, to) =>
-      staffTables()
-        .from("celebration_stories")
-        .select(COLUMNS, { count: "exact" })
-        .order("created_at", { ascending: false })
-        .order("id", { ascending: false })
-        .range(from, to)
-        .abortSignal(signal)
-        .throwOnError(),
-    ),
-  staleTime: 0,
-});
+export const storiesQuery = staffRead(STORIES_KEY, (signal) =>
+  readInRanges((from, to) =>
+    staffTables()
+      .from("celebration_stories")
+      .select(COLUMNS, { count: "exact" })
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .range(from, to)
+      .abortSignal(signal)
+      .throwOnError(),
+  ),
+);
 
 /** A story's current state; null when deleted. */
 export const readStory = readOne("celebration_stories", COLUMNS);

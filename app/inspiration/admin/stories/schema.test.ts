@@ -17,14 +17,14 @@ const long = (length: number) => "a".repeat(length);
 
 test.each<[Partial<StoryValues>, string]>([
   [{ title: " " }, "Title is required"],
-  [{ title: long(201) }, "Title must be at most 200 characters"],
+  [{ title: long(201) }, "Title must be at most 200 characters; this is 201"],
   [{ subtitle: "" }, "Subtitle is required"],
-  [{ subtitle: long(301) }, "Subtitle must be at most 300 characters"],
+  [{ subtitle: long(301) }, "Subtitle must be at most 300 characters; this is 301"],
   [{ content: " \n\n " }, "Content is required"],
-  [{ content: long(50_001) }, "Content must be at most 50,000 characters"],
+  [{ content: long(50_001) }, "Content must be at most 50,000 characters; this is 50,001"],
   [{ content: Array(201).fill("a").join("\n\n") }, "Content must be at most 200 paragraphs"],
   [{ author: "\t" }, "Author is required"],
-  [{ author: long(201) }, "Author must be at most 200 characters"],
+  [{ author: long(201) }, "Author must be at most 200 characters; this is 201"],
 ])("%j is refused", (change, message) => {
   expect(refusal(change)).toEqual([message]);
 });

@@ -14,12 +14,11 @@ import { DraftMark } from "~/admin/record/drafts/draft-mark";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
 import { toast } from "~/ui/toast/toast";
-import type { Route } from "./+types/stories";
 import { refreshStories } from "./mutations";
 import { STORIES_KEY, type Story, storiesQuery } from "./queries";
 import { StoryDialog } from "./story-dialog";
 
-export const meta: Route.MetaFunction = () => adminMeta("Celebration Stories");
+export const meta = () => adminMeta("Celebration Stories");
 
 const LIST: WholeList<Story> = {
   label: "Celebration stories",

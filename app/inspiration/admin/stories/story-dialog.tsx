@@ -1,16 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import { failureWords } from "~/admin/failure";
+import { ImageField } from "~/admin/pictures/field/image-field";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
 import { EditDialog } from "~/admin/record/edit-dialog";
 import { valuesOf } from "~/admin/record/form-fields";
 import { useEditing } from "~/admin/record/use-editing";
-import { History } from "~/admin/record/versions/history";
+import { Checkbox } from "~/ui/form/controls";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { refreshStories, saveStory } from "./mutations";
 import { readStory, type Story } from "./queries";
 import { type StoryValues, storySchema, textOf } from "./schema";
-import { StoryFields } from "./story-fields";
 
 const BLANK: StoryValues = {
   title: "",
@@ -23,7 +23,7 @@ const BLANK: StoryValues = {
 
 /** Edits a story; null is a new one. */
 export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () => void }) {
-  const queryClient = useQueryClient();
+  const exampleHint = useId();
   const words = row
     ? {
         title: "Edit Celebration Story",
@@ -43,14 +43,14 @@ export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () =
     row,
     blank: BLANK,
     toValues,
-    resolver: zodResolver(storySchema),
+    schema: storySchema,
     read: readStory,
     save: saveStory,
+    refresh: refreshStories,
     onSaved: ({ is_demonstration }) => {
       toast.success(words.saved, {
         description: is_demonstration ? "It is still marked as an example." : undefined,
       });
-      refreshStories(queryClient);
       onClose();
     },
     onFailed: (error) => {
@@ -61,14 +61,45 @@ export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () =
   });
 
   return (
-    <EditDialog
-      editing={editing}
-      onClose={onClose}
-      title={words.title}
-      submitLabel={words.submit}
-      history={<History kind="celebration_stories" editing={editing} toValues={toValues} />}
-    >
-      <StoryFields editing={editing} />
+    <EditDialog editing={editing} onClose={onClose} title={words.title} submitLabel={words.submit}>
+      <TextField form={editing} name="title" label="Title" required dir="auto" />
+      <TextField form={editing} name="subtitle" label="Subtitle" required dir="auto" />
+      <TextAreaField
+        form={editing}
+        name="content"
+        label="Content"
+        hint="Leave an empty line between two paragraphs."
+        required
+        rows={12}
+        dir="auto"
+      />
+      <TextField
+        form={editing}
+        name="author"
+        label="Author"
+        hint="As visitors will read it, such as “Ruth, his daughter”."
+        required
+        dir="auto"
+      />
+      <ImageField
+        {...editing.image("image_url")}
+        label="Story Image"
+        bucket="celebration-stories"
+      />
+      {editing.row?.is_demonstration ? (
+        // Fixing a comma must not turn an invented story into one that poses as real.
+        <div>
+          <Checkbox
+            label="This is an example: visitors see it marked as one"
+            aria-describedby={exampleHint}
+            {...editing.register("is_demonstration")}
+          />
+          <p id={exampleHint} className="text-base text-ink-soft">
+            Clear this once the story is a real one. Examples go when the example content is removed
+            in the settings.
+          </p>
+        </div>
+      ) : null}
     </EditDialog>
   );
 }

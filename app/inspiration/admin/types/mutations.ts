@@ -1,6 +1,6 @@
 import { refreshingSite } from "~/admin/cache";
 import { type Target, throwRefusal } from "~/admin/record/save-row";
-import { bringBack } from "~/admin/record/trash/bring-back";
+import { bringBack } from "~/admin/record/trash/mutations";
 import { staffCall } from "~/admin/staff-query";
 import { TYPES_KEY } from "./queries";
 import type { TypeValues } from "./schema";

@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "~/admin/session/session";
+import { staffRead } from "~/admin/staff-query";
 import { readInRanges } from "~/lib/read-in-ranges";
 
 /** Prefix of all staff queries about celebration types. */
@@ -20,19 +20,16 @@ const select = (options?: { count: "exact" }) =>
     .order("position", { referencedTable: "celebration_ideas" });
 
 /** All types, oldest first, as on the inspiration page. */
-export const typesQuery = queryOptions({
-  queryKey: TYPES_KEY as readonly string[],
-  queryFn: ({ signal }) =>
-    readInRanges((from, to) =>
-      select({ count: "exact" })
-        .order("created_at")
-        .order("id")
-        .range(from, to)
-        .abortSignal(signal)
-        .throwOnError(),
-    ),
-  staleTime: 0,
-});
+export const typesQuery = staffRead(TYPES_KEY, (signal) =>
+  readInRanges((from, to) =>
+    select({ count: "exact" })
+      .order("created_at")
+      .order("id")
+      .range(from, to)
+      .abortSignal(signal)
+      .throwOnError(),
+  ),
+);
 
 /** A type's current state; null when deleted. */
 export async function readType(id: string) {

@@ -27,22 +27,31 @@ test("a new type has the first icon, one blank main idea and one blank additiona
 
 test.each<[object, string]>([
   [{ title: " " }, "title: Title is required"],
-  [{ title: long(101) }, "title: Title must be at most 100 characters"],
+  [{ title: long(101) }, "title: Title must be at most 100 characters; this is 101"],
   [{ description: "" }, "description: Description is required"],
-  [{ description: long(2001) }, "description: Description must be at most 2,000 characters"],
+  [
+    { description: long(2001) },
+    "description: Description must be at most 2,000 characters; this is 2,001",
+  ],
   [{ icon: "Skull" }, "icon: Icon is required"],
   [{ icon: null }, "icon: Icon is required"],
   [{ action_text: "\n" }, "action_text: Action text is required"],
-  [{ action_text: long(101) }, "action_text: Action text must be at most 100 characters"],
+  [
+    { action_text: long(101) },
+    "action_text: Action text must be at most 100 characters; this is 101",
+  ],
   [{ mainIdeas: [idea("Fine"), idea(" ", "How")] }, "mainIdeas.1.title: Title is required"],
-  [{ mainIdeas: [idea(long(201))] }, "mainIdeas.0.title: Title must be at most 200 characters"],
+  [
+    { mainIdeas: [idea(long(201))] },
+    "mainIdeas.0.title: Title must be at most 200 characters; this is 201",
+  ],
   [
     { mainIdeas: [idea("Fine", long(2001))] },
-    "mainIdeas.0.description: Description must be at most 2,000 characters",
+    "mainIdeas.0.description: Description must be at most 2,000 characters; this is 2,001",
   ],
   [
     { additionalIdeas: [idea("Fine"), idea(long(201))] },
-    "additionalIdeas.1.title: Title must be at most 200 characters",
+    "additionalIdeas.1.title: Title must be at most 200 characters; this is 201",
   ],
 ])("%j is refused", (change, message) => {
   expect(refusals(change)).toEqual([message]);

@@ -1,15 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { failureToast, failureWords } from "~/admin/failure";
+import { ImageField } from "~/admin/pictures/field/image-field";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
 import { EditDialog } from "~/admin/record/edit-dialog";
 import { useEditing } from "~/admin/record/use-editing";
-import { History } from "~/admin/record/versions/history";
+import { TextAreaField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
+import { IconChoice } from "./icon-choice";
+import { IdeaList } from "./idea-list";
 import { refreshTypes, saveType } from "./mutations";
 import { readType, type StoredType } from "./queries";
 import { BLANK_TYPE, type TypeValues, toValues, typeSchema } from "./schema";
-import { TypeFields } from "./type-fields";
 
 type Props = {
   /** null: a new one. */
@@ -19,7 +19,6 @@ type Props = {
 
 /** Edits a celebration type with its ideas. */
 export function TypeDialog({ row, onClose }: Props) {
-  const queryClient = useQueryClient();
   const editing = useEditing<TypeValues, StoredType>({
     name: "celebration-type",
     table: "celebration_types",
@@ -27,12 +26,12 @@ export function TypeDialog({ row, onClose }: Props) {
     row,
     blank: BLANK_TYPE,
     toValues,
-    resolver: zodResolver(typeSchema),
+    schema: typeSchema,
     read: readType,
     save: saveType,
+    refresh: refreshTypes,
     onSaved: () => {
       toast.success("Celebration type has been saved.");
-      refreshTypes(queryClient);
       onClose();
     },
     onFailed: tellFailure,
@@ -45,12 +44,47 @@ export function TypeDialog({ row, onClose }: Props) {
       onClose={onClose}
       title={row ? "Edit Celebration Type" : "New Celebration Type"}
       submitLabel={row ? "Save Changes" : "Create"}
-      history={<History kind="celebration_types" editing={editing} toValues={toValues} />}
     >
-      <TypeFields
+      <TextField form={editing} name="title" label="Title" required dir="auto" />
+      <TextAreaField
+        form={editing}
+        name="description"
+        label="Description"
+        required
+        rows={4}
+        dir="auto"
+      />
+      <IconChoice register={() => editing.form.register("icon")} error={editing.errorOf("icon")} />
+      <ImageField
+        {...editing.image("image_url")}
+        label="Cover Image"
+        hint="Without one the page shows a drawing that goes with the icon."
+        bucket="content-images"
+      />
+      <TextField
+        form={editing}
+        name="action_text"
+        label="Action Text"
+        hint="The words on the button, which leads to the contact page."
+        required
+        dir="auto"
+      />
+      <IdeaList
         // Remounted when the form is reset, which discards the undo of removed ideas.
-        key={editing.filled}
-        editing={editing}
+        key={`main ${editing.filled}`}
+        form={editing.form}
+        name="mainIdeas"
+        title="Main Ideas"
+        noun="main idea"
+        hint="Cards under the description, in this order. Blank ones are left out."
+      />
+      <IdeaList
+        key={`additional ${editing.filled}`}
+        form={editing.form}
+        name="additionalIdeas"
+        title="Additional Ideas"
+        noun="additional idea"
+        hint="The list “More Ideas”, in this order. Blank ones are left out."
       />
     </EditDialog>
   );

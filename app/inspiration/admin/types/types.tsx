@@ -5,13 +5,12 @@ import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { AddButton, adminMeta } from "~/admin/page";
 import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
-import type { Route } from "./+types/types";
 import { refreshTypes } from "./mutations";
 import { type StoredType, TYPES_KEY, typesQuery } from "./queries";
 import { TypeCard } from "./type-card";
 import { TypeDialog, tellFailure } from "./type-dialog";
 
-export const meta: Route.MetaFunction = () => adminMeta("Celebration Types");
+export const meta = () => adminMeta("Celebration Types");
 
 const LIST: WholeList<StoredType> = {
   label: "Celebration types",

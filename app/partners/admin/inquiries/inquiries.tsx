@@ -9,12 +9,11 @@ import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { PartnerTabs } from "../partner-tabs";
 import { Proposals } from "../proposals/proposals";
-import type { Route } from "./+types/inquiries";
 import { durationWords } from "./duration";
 import { addressWords, wishWords } from "./figure-words";
 import { figuresQuery, type PartnerFigures } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("Inquiries");
+export const meta = () => adminMeta("Inquiries");
 
 const number = (count: number) => count.toLocaleString("en-US");
 

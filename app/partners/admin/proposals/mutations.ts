@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
-import { forgetPublicPages, invalidate } from "~/admin/cache";
+import { refreshingSite } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
 import { staffCall } from "~/admin/staff-query";
@@ -28,9 +27,8 @@ type Input = Decision & {
 };
 
 /** Publishes or declines a proposed change. */
-export function useDecideProposal() {
-  const queryClient = useQueryClient();
-  return useAction({
+export const useDecideProposal = () =>
+  useAction({
     mutationFn: async ({ picture, replaced, ...decision }: Input) => {
       if (!picture) return decideProposal(decision);
       const image_url = await publishPicture(picture);
@@ -41,9 +39,5 @@ export function useDecideProposal() {
       return isDone;
     },
     onFailed: failureToast("This could not be saved"),
-    onSettled: () => {
-      forgetPublicPages(queryClient);
-      invalidate(queryClient, PROPOSALS_KEY, PARTNER_LISTS_KEY);
-    },
+    refresh: refreshingSite(PROPOSALS_KEY, PARTNER_LISTS_KEY),
   });
-}

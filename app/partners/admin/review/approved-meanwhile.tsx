@@ -5,9 +5,9 @@ import { inTab } from "~/lib/storage";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { LISTING_LABELS } from "../partner-labels";
-import { toValues } from "../partner-values";
 import { partnerQuery } from "../queries";
 import type { PartnerValues } from "../schema";
+import { toValues } from "../schema-contact";
 
 type Props = {
   partnerId: string;

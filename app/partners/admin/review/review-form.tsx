@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -53,7 +52,7 @@ export function ReviewForm({ opened, now }: Props) {
     row: opened,
     blank: BLANK_LISTING,
     toValues: draftOf,
-    resolver: zodResolver(partnerSchema),
+    schema: partnerSchema,
     read: readApplication,
     save: async (values) => {
       if (refusal.current) toast.dismiss(refusal.current);

@@ -5,7 +5,7 @@ import { applicationQuery } from "../queries";
 import type { Route } from "./+types/review-page";
 import { ReviewForm } from "./review-form";
 
-export const meta: Route.MetaFunction = () => adminMeta("Review Application");
+export const meta = () => adminMeta("Review Application");
 
 /** An application beside the listing it would become (docs/product.md 11.8). */
 export default function ReviewPage({ params: { id } }: Route.ComponentProps) {

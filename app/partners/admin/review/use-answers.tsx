@@ -51,7 +51,7 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
       return true;
     },
     onFailed: failureToast("Error", "Nothing you wrote is lost. Please try again.", REFUSALS),
-    onSettled: () => refreshApplications(queryClient),
+    refresh: refreshApplications,
   });
 
   async function send(kind: Kind, words?: string): Promise<boolean> {

@@ -4,10 +4,9 @@ import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { LinkButton } from "~/ui/button";
-import type { Route } from "./+types/helped-plans";
 import { type HelpedPlan, helpedPlansQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("Plans");
+export const meta = () => adminMeta("Plans");
 
 export const planName = (name: string) => name.trim() || "A plan without a name";
 

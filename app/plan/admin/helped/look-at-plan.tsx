@@ -15,7 +15,7 @@ import { PlanProvider, usePlan } from "../../store/plan-context";
 import type { Route } from "./+types/look-at-plan";
 import { type SeenPlan, seenPlanQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("A Family’s Plan");
+export const meta = () => adminMeta("A Family’s Plan");
 
 /** A read-only view of a plan whose owner lets staff help. */
 export default function LookAtPlanPage({ params: { id } }: Route.ComponentProps) {

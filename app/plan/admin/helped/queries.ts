@@ -1,4 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
 import { staffQueryOf } from "~/admin/staff-query";
 import type { Answer, Retention } from "../../store/rows";
 
@@ -21,10 +20,8 @@ export type SeenPlan = Omit<Answer, "version" | keyof Retention>;
  * it is read once, and again only on request.
  */
 export const seenPlanQuery = (id: string) =>
-  queryOptions({
-    ...staffQueryOf<SeenPlan | null>([...HELPED_KEY, id], (tables) =>
-      tables.rpc("look_at_plan", { plan_id: id }),
-    ),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  staffQueryOf<SeenPlan | null>(
+    [...HELPED_KEY, id],
+    (tables) => tables.rpc("look_at_plan", { plan_id: id }),
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );

@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "~/admin/action";
-import { COUNTS_KEY, invalidate } from "~/admin/cache";
+import { COUNTS_KEY, refreshing } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { staffCall } from "~/admin/staff-query";
 import { REPORTS_KEY } from "./queries";
@@ -27,14 +26,14 @@ export const keepPlan = (decision: { plan_id: string }) =>
   staffCall("keep_reported_plan", decision);
 
 /** Runs one of these decisions, then reloads the reports. */
-export function useDecision<Decision, Answer>(
+export const useDecision = <Decision, Answer>(
   decide: (decision: Decision) => Promise<Answer>,
   failed: string,
-) {
-  const queryClient = useQueryClient();
-  return useAction({
+  demandsFactor = false,
+) =>
+  useAction({
     mutationFn: decide,
+    demandsFactor,
     onFailed: failureToast(failed),
-    onSettled: () => invalidate(queryClient, REPORTS_KEY, COUNTS_KEY),
+    refresh: refreshing(REPORTS_KEY, COUNTS_KEY),
   });
-}

@@ -1,6 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { staffTables } from "~/admin/session/session";
-import { type AnswerOf, readAs, staffQuery, staffQueryOf } from "~/admin/staff-query";
+import { type AnswerOf, readAs, staffQuery, staffQueryOf, staffRead } from "~/admin/staff-query";
 
 /** Key prefix of all report queries. */
 export const REPORTS_KEY = ["staff", "reports"] as const;
@@ -43,21 +42,17 @@ export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string) 
 const MOST = 500;
 
 /** Reports of letters to guests ("I don't know these people"), and plans with paused letters. */
-export const letterReportsQuery = queryOptions({
-  queryKey: [...REPORTS_KEY, "letters"],
-  queryFn: async ({ signal }) => {
-    const told = staffTables()
-      .from("plan_letter_reports")
-      .select("id, plan_id, letter_kind, letter_at, settled_at")
-      .order("created_at", { ascending: false });
-    const stops = staffTables().from("plan_letter_stops").select("plan_id").limit(MOST);
-    const [reports, stopped] = await Promise.all([
-      readAs(told.limit(MOST), signal),
-      readAs(stops, signal),
-    ]);
-    return { reports, stopped: stopped.map(({ plan_id }) => plan_id) };
-  },
-  staleTime: 0,
+export const letterReportsQuery = staffRead([...REPORTS_KEY, "letters"], async (signal) => {
+  const told = staffTables()
+    .from("plan_letter_reports")
+    .select("id, plan_id, letter_kind, letter_at, settled_at")
+    .order("created_at", { ascending: false });
+  const stops = staffTables().from("plan_letter_stops").select("plan_id").limit(MOST);
+  const [reports, stopped] = await Promise.all([
+    readAs(told.limit(MOST), signal),
+    readAs(stops, signal),
+  ]);
+  return { reports, stopped: stopped.map(({ plan_id }) => plan_id) };
 });
 export type LetterReports = AnswerOf<typeof letterReportsQuery>;
 

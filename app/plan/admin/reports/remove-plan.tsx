@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
-import { useFreshFactor } from "~/admin/session/fresh-factor";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { useKeptWords } from "~/lib/use-kept-words";
@@ -27,12 +26,7 @@ function ForOwner({ planId }: { planId: string }) {
   const { words: reason, isEmpty, write, clear } = useKeptWords(`removal:${planId}`);
   const guard = useLeaveGuard(open && !isEmpty, { onDrop: clear });
   const [error, setError] = useState("");
-  const demandFactor = useFreshFactor();
-  const { act, isPending } = useDecision(
-    async (decision: Parameters<typeof removePlan>[0]) =>
-      (await demandFactor()) ? removePlan(decision) : null,
-    "Error removing the plan",
-  );
+  const { act, isPending } = useDecision(removePlan, "Error removing the plan", true);
   const plan = planId.slice(0, 8);
   const waiting = removals?.find(({ plan_id }) => plan_id === planId);
   if (waiting) {
@@ -43,7 +37,7 @@ function ForOwner({ planId }: { planId: string }) {
     event.preventDefault();
     if (isEmpty) return setError("Please say why");
     const dueAt = await act({ plan_id: planId, reason });
-    if (typeof dueAt !== "string") return;
+    if (dueAt === undefined) return;
     setOpen(false);
     clear();
     toast.success(`The plan will be removed on ${longLocalDate(dueAt)}. Its members are told.`);

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { RelativeDate } from "~/admin/list/cells";
 import { Loaded } from "~/admin/loaded";
+import { InlineError } from "~/admin/page";
+import { privatePictureQuery, useAddressOf } from "~/admin/pictures/field/private-picture";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
+import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import { decideMemory, useDecision } from "./mutations";
 import { grouped, type MemoryReport, memoryReportsQuery } from "./queries";
 import { RemovePlan } from "./remove-plan";
-import { ReportedPicture } from "./reported-picture";
 
 /** Memories that guests reported, each with its reasons, to hide or to leave. */
 export function ReportedMemories() {
@@ -114,5 +117,20 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
         </p>
       )}
     </li>
+  );
+}
+
+/** The small picture of a reported memory, which staff may therefore read. */
+function ReportedPicture({ path }: { path: string }) {
+  const small = path.replace(/\.webp$/, "-small.webp");
+  const { data, error, refetch } = useQuery(privatePictureQuery(MEMORY_PICTURES, small));
+  const address = useAddressOf(data);
+  if (error && !data) {
+    return <InlineError title="The picture could not be loaded" error={error} onRetry={refetch} />;
+  }
+  return address ? (
+    <img src={address} alt="With the memory" className="mb-3 max-h-64 rounded-control" />
+  ) : (
+    <Skeleton className="mb-3 h-36 w-64" />
   );
 }

@@ -1,11 +1,10 @@
 import { adminMeta, PageHeading } from "~/admin/page";
 import { mayDo, useStaffRole } from "~/admin/session/role";
-import type { Route } from "./+types/reports-page";
 import { ComingRemovals } from "./coming-removals";
 import { ReportedLetters } from "./reported-letters";
 import { ReportedMemories } from "./reported-memories";
 
-export const meta: Route.MetaFunction = () => adminMeta("Reports");
+export const meta = () => adminMeta("Reports");
 
 /** Reports about families' memories and letters (docs/product.md 11.18). */
 export default function ReportsPage() {

@@ -5,7 +5,7 @@ import type { Route } from "./+types/edit-template";
 import { templateQuery } from "./queries";
 import { TemplateForm } from "./template-form";
 
-export const meta: Route.MetaFunction = () => adminMeta("Edit Template");
+export const meta = () => adminMeta("Edit Template");
 
 export default function EditTemplatePage({ params: { id } }: Route.ComponentProps) {
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Documents, TemplateKind } from "~shared/templates/documents";
 import templates from "../../../../supabase/data/plan_templates.json";
-import { blankItem, documentOf, type TemplateValues, valuesOf } from "./form-values";
-import { issuesOf, templateSchema } from "./schema";
+import { blankItem, documentOf, valuesOf } from "./form-values";
+import { issuesOf, type TemplateValues, templateSchema } from "./schema";
 
 /** The templates that come with the product: every kind, with every field there is. */
 const seeds = templates.map(({ key, kind, document }) => ({

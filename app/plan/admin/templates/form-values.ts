@@ -9,73 +9,26 @@ import {
   PHASES,
   type TemplateKind,
 } from "~shared/templates/documents";
+import {
+  type GroupValues,
+  ITEM_FIELDS,
+  type ItemValues,
+  isBlank,
+  type Shape,
+  type TemplateValues,
+} from "./schema";
 
-/**
- * A template's document in the shape of the form: groups of items whose fields are all strings or
- * booleans. The shape of a group determines which fields its items have.
- */
-export type Shape = "idea" | "reading" | "program" | "thing" | "task" | "cost";
-
-/** An item of any shape; fields that its shape lacks stay "". */
-export type ItemValues = {
-  key: string;
-  title: string;
-  note: string;
-  text: string;
-  source: string;
-  url: string;
-  minutes: string;
-  priority: string;
-  country: string;
-  days: string;
-  category: string;
-  /** In dollars. */
-  low: string;
-  high: string;
-  year: string;
-  perPerson: boolean;
-  weak: boolean;
-  starts: boolean;
-};
-
-export type GroupValues = {
-  key: string;
-  title: string;
-  /** Used by a checklist's sections only. */
-  phase: string;
-  shape: Shape;
-  items: ItemValues[];
-};
-
-export type TemplateValues = { kind: TemplateKind; groups: GroupValues[] };
-
-const BLANK: Omit<ItemValues, "key"> = {
-  title: "",
-  note: "",
-  text: "",
-  source: "",
-  url: "",
-  minutes: "",
+/** What a new item says: nothing. */
+const BLANK = {
+  ...Object.fromEntries(ITEM_FIELDS.map((name) => [name, ""])),
   priority: "first",
-  country: "",
-  days: "",
-  category: "",
-  low: "",
-  high: "",
-  year: "",
   perPerson: false,
   weak: false,
   starts: false,
-};
+} as ItemValues;
 
 /** A new item with a stable key. */
 export const blankItem = (): ItemValues => ({ ...BLANK, key: `item-${randomId().slice(0, 8)}` });
-
-/** Blank items are left out when the form is saved. */
-export const isBlank = (item: ItemValues): boolean =>
-  !WRITTEN.some((field) => item[field].trim() !== "");
-
-const WRITTEN = ["title", "note", "text", "source", "url", "minutes", "low", "high"] as const;
 
 /** The contents of groups as plain text. */
 export const wordsOf = (groups: GroupValues[]): string =>

@@ -2,14 +2,9 @@ import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { formFields } from "~/admin/record/form-fields";
 import { ItemList } from "~/admin/record/item-list";
 import { TextField } from "~/ui/form/fields";
-import {
-  blankItem,
-  type GroupValues,
-  isBlank,
-  type Shape,
-  type TemplateValues,
-} from "./form-values";
+import { blankItem } from "./form-values";
 import { ItemFields } from "./item-fields";
+import { type GroupValues, isBlank, type Shape, type TemplateValues } from "./schema";
 
 const NOUNS: Record<Shape, string> = {
   idea: "idea",

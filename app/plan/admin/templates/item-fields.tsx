@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { formFields } from "~/admin/record/form-fields";
 import { Chevron } from "~/ui/chevron";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
-import { type ItemValues, isBlank, type Shape, type TemplateValues } from "./form-values";
+import { type ItemValues, isBlank, type Shape, type TemplateValues } from "./schema";
 import { SectionChoice } from "./section-choice";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useAction } from "~/admin/action";
@@ -10,14 +10,11 @@ import { type TemplateSummary, typesQuery } from "./queries";
 /** The celebration types whose plans start from the simple template, each with a way to add one. */
 export function MissingTemplates({ templates }: { templates: TemplateSummary[] }) {
   const { data: types = [] } = useQuery(typesQuery);
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { act, isPending } = useAction({
     mutationFn: addTemplate,
-    onSuccess: async (id) => {
-      refreshTemplates(queryClient);
-      await navigate(`/admin/templates/${id}`);
-    },
+    onSuccess: (id) => navigate(`/admin/templates/${id}`),
+    refresh: refreshTemplates,
     onFailed: failureToast("Error"),
   });
   const taken = new Set(templates.map((template) => template.celebration_type_id));

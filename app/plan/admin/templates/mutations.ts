@@ -2,8 +2,9 @@ import { refreshingSite } from "~/admin/cache";
 import { deleteFrom, saveRow, type Target, throwRefusal } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
 import { staffCall } from "~/admin/staff-query";
-import { documentOf, type TemplateValues } from "./form-values";
+import { documentOf } from "./form-values";
 import { TEMPLATES_KEY } from "./queries";
+import type { TemplateValues } from "./schema";
 
 /**
  * Saves a template's draft; families get it once it is published.

@@ -1,6 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { readOne } from "~/admin/list/read-list";
-import { staffQuery, staffQueryOf } from "~/admin/staff-query";
+import { staffQuery, staffQueryOf, staffRead } from "~/admin/staff-query";
 import type { Documents, TemplateKind } from "~shared/templates/documents";
 
 /** Root key of every query that staff make about templates. */
@@ -38,12 +37,7 @@ export const readTemplate = readOne("plan_templates", `${SUMMARY}, draft`) as (
 ) => Promise<StoredTemplate | null>;
 
 export const templateQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...TEMPLATES_KEY, id],
-    queryFn: () => readTemplate(id),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  staffRead([...TEMPLATES_KEY, id], () => readTemplate(id), { gcTime: 0 });
 
 /** The celebration types, to find those that have no template yet. */
 export const typesQuery = staffQuery([...TEMPLATES_KEY, "types"], (tables) =>

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { longest } from "~/admin/record/schema";
 import { tidied } from "~/lib/tidied";
 import { COUNTRIES, PRIORITIES, URL_MAX } from "~shared/templates/documents";
-import { type ItemValues, isBlank, type Shape, type TemplateValues } from "./form-values";
 
 const text = (name: string, most: number) => z.string().check(tidied, longest(name, most));
 
+/** An item of any shape, in strings and booleans; fields that its shape lacks stay "". */
 const item = z.object({
   key: z.string(),
   title: text("Title", 200),
@@ -18,6 +18,7 @@ const item = z.object({
   country: z.string(),
   days: text("Days", 10),
   category: text("Category", 200),
+  /** In dollars. */
   low: text("From", 12),
   high: text("To", 12),
   year: text("Year", 10),
@@ -25,6 +26,21 @@ const item = z.object({
   weak: z.boolean(),
   starts: z.boolean(),
 });
+
+export type ItemValues = z.infer<typeof item>;
+
+export const ITEM_FIELDS = Object.keys(item.shape);
+
+/** Blank items are left out when the form is saved. */
+export const isBlank = (item: ItemValues): boolean =>
+  !WRITTEN.some((field) => item[field].trim() !== "");
+
+const WRITTEN = ["title", "note", "text", "source", "url", "minutes", "low", "high"] as const;
+
+/** The shape of a group determines which fields its items have. */
+const SHAPES = ["idea", "reading", "program", "thing", "task", "cost"] as const;
+
+export type Shape = (typeof SHAPES)[number];
 
 type Rule = { field: keyof ItemValues; error: string; holds: (item: ItemValues) => boolean };
 
@@ -110,19 +126,28 @@ const MOST: Record<Shape, number> = {
 const group = z.object({
   key: z.string(),
   title: z.string().check(tidied, z.minLength(1, "Title is required"), longest("Title", 200)),
+  /** Used by a checklist's sections only. */
   phase: z.string(),
-  shape: z.enum(["idea", "reading", "program", "thing", "task", "cost"]),
+  shape: z.enum(SHAPES),
   items: z.array(item),
 });
 
+export type GroupValues = z.infer<typeof group>;
+
+const template = z.object({
+  kind: z.enum(["celebration", "checklist", "costs"]),
+  groups: z.array(group),
+});
+
+/** A template's document in the shape of its form. */
+export type TemplateValues = z.infer<typeof template>;
+
 /** Validates the form of a template of any kind (docs/product.md 11.15). */
-export const templateSchema = z
-  .object({ kind: z.enum(["celebration", "checklist", "costs"]), groups: z.array(group) })
-  .check(({ value, issues }) => {
-    for (const issue of issuesOf(value)) {
-      issues.push({ code: "custom", input: value, message: issue.message, path: issue.path });
-    }
-  });
+export const templateSchema = template.check(({ value, issues }) => {
+  for (const issue of issuesOf(value)) {
+    issues.push({ code: "custom", input: value, message: issue.message, path: issue.path });
+  }
+});
 
 /** The problems with a form's items, each with its path in the form. */
 export function issuesOf({ groups }: TemplateValues) {

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import type { UseFormReturn } from "react-hook-form";
 import { SelectField } from "~/ui/form/fields";
-import type { TemplateValues } from "./form-values";
+import type { TemplateValues } from "./schema";
 
 type Props = {
   form: UseFormReturn<TemplateValues>;
@@ -37,12 +37,7 @@ export function SectionChoice({ form, group, index }: Props) {
       data-section-of={sections[group]?.items[index]?.key}
       value={group}
       onChange={({ target }) => moveTo(Number(target.value))}
-    >
-      {sections.map(({ key, title }, place) => (
-        <option key={key} value={place}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
+      options={sections.map(({ title }, place) => ({ value: `${place}`, label: title }))}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -9,12 +8,15 @@ import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/sa
 import { useEditing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { documentOf, type TemplateValues, valuesOf, wordsOf } from "./form-values";
+import type { Celebration, Checklist, Costs } from "~shared/templates/documents";
+import { CelebrationDraft } from "../../templates/celebration-draft";
+import { ChecklistSections } from "../../templates/checklist-sections";
+import { RoughCosts } from "../../templates/rough-costs";
+import { documentOf, valuesOf, wordsOf } from "./form-values";
 import { GroupList } from "./group-list";
 import { refreshTemplates, saveDraft } from "./mutations";
 import { readTemplate, type StoredTemplate } from "./queries";
-import { templateSchema } from "./schema";
-import { TemplatePreview } from "./template-preview";
+import { type TemplateValues, templateSchema } from "./schema";
 import { TemplateState } from "./template-state";
 import { usePublishing } from "./use-publishing";
 
@@ -42,7 +44,7 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
     blank: { kind: opened.kind, groups: [] },
     toValues: ({ kind, draft }) => valuesOf(kind, draft),
     asStored: documentOf,
-    resolver: zodResolver(templateSchema),
+    schema: templateSchema,
     read: readTemplate,
     save: saveDraft,
     onSaved: () => {
@@ -102,5 +104,21 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
       })}
       {editing.dialogs}
     </>
+  );
+}
+
+/** A template as families see it, on public pages and on paper. */
+function TemplatePreview({ title, values }: { title: string; values: TemplateValues }) {
+  const document = documentOf(values);
+  return (
+    <div className="page-width max-w-[52rem] py-8">
+      {values.kind === "celebration" ? (
+        <CelebrationDraft title={title} draft={document as Celebration} />
+      ) : values.kind === "checklist" ? (
+        <ChecklistSections sections={(document as Checklist).sections} />
+      ) : (
+        <RoughCosts ranges={(document as Costs).ranges} />
+      )}
+    </div>
   );
 }

@@ -7,13 +7,12 @@ import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import type { Route } from "./+types/templates";
 import { MissingTemplates } from "./missing-templates";
 import { deleteTemplate, refreshTemplates } from "./mutations";
 import { TEMPLATES_KEY, type TemplateSummary, templatesQuery } from "./queries";
 import { TemplateState } from "./template-state";
 
-export const meta: Route.MetaFunction = () => adminMeta("Templates");
+export const meta = () => adminMeta("Templates");
 
 const LIST: WholeList<TemplateSummary> = {
   label: "Templates",

@@ -5,6 +5,7 @@ import { addressOf, usePicture } from "~/plan/pictures/use-picture";
 import { useMayEdit } from "~/plan/store/members";
 import type { FieldOf, Noun } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
+import { FileButton } from "~/ui/form/file-button";
 import { Spinner } from "~/ui/spinner";
 import { ACCEPT } from "~shared/pictures/buckets";
 import { PHOTO_WORDS } from "./photo-words";
@@ -49,19 +50,21 @@ export function PhotoField<N extends Noun>(props: Props<N>) {
       <div className="flex flex-wrap items-center gap-3">
         <FileButton
           ref={button}
-          label={path ? "Choose another photo" : "Choose a photo"}
           accept={ACCEPT}
-          isWorking={isWorking}
-          onFile={choose}
-        />
+          aria-disabled={isWorking || undefined}
+          onFiles={choose}
+        >
+          {path ? "Choose another photo" : "Choose a photo"}
+        </FileButton>
         <FileButton
-          label="Take a photo"
           accept="image/*"
           capture="environment"
           className="hidden pointer-coarse:inline-flex"
-          isWorking={isWorking}
-          onFile={choose}
-        />
+          aria-disabled={isWorking || undefined}
+          onFiles={choose}
+        >
+          Take a photo
+        </FileButton>
         {path && !isWorking ? (
           <Button
             variant="quiet"
@@ -111,55 +114,5 @@ function ShownPhoto({ path, alt }: { path: string; alt: string }) {
         <p>The photo shows once it is here.</p>
       )}
     </div>
-  );
-}
-
-type FileButtonProps = {
-  ref?: React.Ref<HTMLButtonElement>;
-  label: string;
-  accept: string;
-  capture?: "environment";
-  className?: string;
-  isWorking: boolean;
-  onFile: (file: File) => void;
-};
-
-/** A button that opens the file picker, or the camera. */
-function FileButton({
-  ref,
-  label,
-  accept,
-  capture,
-  className,
-  isWorking,
-  onFile,
-}: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        ref={ref}
-        variant="secondary"
-        className={className}
-        aria-disabled={isWorking || undefined}
-        onClick={() => isWorking || input.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        capture={capture}
-        aria-label={label}
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
-          // Allows choosing the same file again.
-          currentTarget.value = "";
-        }}
-      />
-    </>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Problem } from "~/ui/form/field";
 import { TextField } from "~/ui/form/fields";
+import { FileButton } from "~/ui/form/file-button";
 import { ACCEPT } from "~shared/pictures/buckets";
 import { pastedPicture } from "../paste/pictures";
 import { descriptionProblem } from "./description";
@@ -34,7 +35,6 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
   const [isChecked, setChecked] = useState(false);
   const [list, setList] = useState<Upload[]>([]);
   const [isChoosing, setChoosing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   // Pictures stored for this gallery, which may still be abandoned.
   const stored = useRef<string[]>([]);
   const [uploads] = useState(
@@ -119,27 +119,22 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
         ))}
         <div className="flex flex-col gap-1.5">
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => input.current?.click()}>
+            <FileButton
+              accept={ACCEPT}
+              multiple
+              onFiles={(_, files) => {
+                setProblem(undefined);
+                uploads.add(files.map(pastedPicture));
+              }}
+            >
               Choose images
-            </Button>
+            </FileButton>
             <Button variant="secondary" onClick={() => setChoosing(true)}>
               Choose existing
             </Button>
           </div>
           <p className="text-base text-ink-soft">{taken("article-images")}</p>
           <Problem>{problem}</Problem>
-          <input
-            ref={input}
-            type="file"
-            accept={ACCEPT}
-            multiple
-            hidden
-            onChange={({ currentTarget }) => {
-              setProblem(undefined);
-              uploads.add([...(currentTarget.files ?? [])].map(pastedPicture));
-              currentTarget.value = "";
-            }}
-          />
         </div>
         <TextField
           label="Caption"

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { ItemActions } from "~/admin/record/item-actions";
 import { FallbackImage } from "~/ui/fallback-image";
 import type { Description } from "./description";
 import { DescriptionField } from "./description-field";
@@ -15,25 +15,9 @@ type Props = {
   onRemove: () => void;
 };
 
-const BUTTON =
-  "inline-flex size-target items-center justify-center rounded-control text-ink hover:bg-blush aria-disabled:text-ink-soft aria-disabled:opacity-60";
-
 /** A gallery's picture: its description and its position. */
 export function GalleryItemFields(props: Props) {
-  const { item, number, count, error, onMove } = props;
-  // The button keeps the focus even when its picture has reached the end.
-  const move = (step: 1 | -1, label: string, Icon: typeof ArrowUp, isEnd: boolean) => (
-    <button
-      type="button"
-      aria-label={`${label}: picture ${number}`}
-      title={label}
-      aria-disabled={isEnd}
-      onClick={() => !isEnd && onMove(step)}
-      className={BUTTON}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </button>
-  );
+  const { item, number, count, error } = props;
   return (
     <li className="flex flex-col gap-3 rounded-control border border-line bg-cream p-4 sm:flex-row">
       <FallbackImage
@@ -50,19 +34,13 @@ export function GalleryItemFields(props: Props) {
           error={error}
         />
       </div>
-      <div className="flex gap-1 sm:flex-col">
-        {move(-1, "Move up", ArrowUp, number === 1)}
-        {move(1, "Move down", ArrowDown, number === count)}
-        <button
-          type="button"
-          aria-label={`Remove picture ${number}`}
-          title="Remove"
-          onClick={props.onRemove}
-          className={BUTTON}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      </div>
+      <ItemActions
+        label={`picture ${number}`}
+        isFirst={number === 1}
+        isLast={number === count}
+        onMove={props.onMove}
+        onRemove={props.onRemove}
+      />
     </li>
   );
 }

@@ -1,5 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { codeOf, failureToast } from "~/admin/failure";
 import { EditDialog } from "~/admin/record/edit-dialog";
 import { useEditing } from "~/admin/record/use-editing";
@@ -13,19 +11,18 @@ const TAKEN = "There is one with this title already.";
 
 /** Edits a canned reply; null is a new one. */
 export function CannedDialog({ row, onClose }: { row: Canned | null; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const editing = useEditing<CannedValues, Canned>({
     name: "canned-reply",
     labels: { title: "Title", words: "Words" },
     row,
     blank: { title: "", words: "" },
     toValues: ({ title, words }) => ({ title, words }),
-    resolver: zodResolver(cannedSchema),
+    schema: cannedSchema,
     read: readCanned,
     save: saveCanned,
+    refresh: refreshCanned,
     onSaved: () => {
       toast.success("Canned reply saved");
-      refreshCanned(queryClient);
       onClose();
     },
     onFailed: (error) => {

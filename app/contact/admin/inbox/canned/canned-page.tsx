@@ -12,12 +12,11 @@ import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { AddButton, adminMeta } from "~/admin/page";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
 import { LinkButton } from "~/ui/button";
-import type { Route } from "./+types/canned-page";
 import { CannedDialog } from "./canned-dialog";
 import { deleteCanned, refreshCanned } from "./mutations";
 import { CANNED_KEY, type Canned, cannedQuery } from "./queries";
 
-export const meta: Route.MetaFunction = () => adminMeta("Canned Replies");
+export const meta = () => adminMeta("Canned Replies");
 
 const LIST: WholeList<Canned> = {
   label: "Canned replies",

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "~/ui/button";
-import { Select } from "~/ui/form/controls";
-import { Field } from "~/ui/form/field";
+import { SelectField } from "~/ui/form/fields";
 import { cannedWords } from "./canned-words";
 import { cannedQuery } from "./queries";
 
@@ -23,18 +22,14 @@ export function InsertCanned({ name, onInsert, label = "Insert" }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-[12rem]">
-        <Field label="Canned reply">
-          {(control) => (
-            <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-              <option value="">Choose one</option>
-              {data.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Canned reply"
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          options={data.map(({ id, title }) => ({ value: id, label: title }))}
+        >
+          <option value="">Choose one</option>
+        </SelectField>
       </div>
       <Button
         variant="secondary"

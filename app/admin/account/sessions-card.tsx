@@ -4,8 +4,8 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
-import { RelativeDate } from "../../list/cells";
-import { InlineError } from "../../page";
+import { RelativeDate } from "../list/cells";
+import { InlineError } from "../page";
 import { useEndSessions } from "./mutations";
 import { sessionsQuery } from "./queries";
 
