@@ -43,8 +43,8 @@ describe.each([
   ["elsewhere", "https://project.supabase.example"],
 ])("with the backend %s, a stored image", (_, backendUrl) => {
   beforeEach(() => {
-    const dataset = { backendUrl, siteUrl: "https://site.example" };
-    vi.stubGlobal("document", { documentElement: { dataset } });
+    const config = JSON.stringify({ backendUrl, siteUrl: "https://site.example" });
+    vi.stubGlobal("document", { documentElement: { dataset: { config } } });
     vi.stubGlobal("window", { location: { origin: "https://site.example" } });
   });
   afterEach(() => {

@@ -10,7 +10,7 @@ import { Shortlist } from "./shortlist";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const SITE = { backendUrl: "https://site.example", siteUrl: "https://site.example" };
+const SITE = "https://site.example";
 const row = { plan_id: "plan", version: 1, removed_at: null, position: 1 };
 const saved = (partner_id: string | null, title: string, note = "") => ({
   ...row,
@@ -25,7 +25,9 @@ const saved = (partner_id: string | null, title: string, note = "") => ({
  * @param hasPartners it has others than examples; undefined: not known
  */
 function shown(rows: object[], partners?: object[], hasPartners?: boolean) {
-  vi.stubGlobal("document", { documentElement: { dataset: SITE } });
+  const config = JSON.stringify({ backendUrl: SITE });
+  vi.stubGlobal("document", { documentElement: { dataset: { config } } });
+  vi.stubGlobal("window", { location: { origin: SITE } });
   const queries = new QueryClient();
   const ids = (rows as { partner_id: string | null }[]).flatMap((one) => one.partner_id ?? []);
   if (partners) queries.setQueryData(partnersByIdQuery(ids).queryKey, partners as never);
