@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Backend } from "./backend";
 import { openBackend } from "./backend/open";
 import { afterWrites, serviceTables } from "./backend/requests";
@@ -33,9 +32,6 @@ type Options = {
 };
 
 const MINUTE = 60_000;
-
-/** How long a start waits for the first page, in milliseconds: its tables may be remote. */
-const LONGEST_WARMING = 1_000;
 
 /** Starts the site, or says in one line why it cannot and ends the process. */
 export async function start(options: Options): Promise<void> {
@@ -97,9 +93,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     closing.push(keepPlans(opened, log, cleanUp));
     letters = startLetters(opened, own, log);
     closing.push(letters.stop);
-    const warming = site.warm();
-    closing.push(warming.stop);
-    await Promise.race([warming.first, wait(LONGEST_WARMING, undefined, { ref: false })]);
+    await site.warm();
     listener = wrap(site.listener);
     tell(account, SITE_URL);
   };

@@ -78,7 +78,7 @@ it("answers everybody while the services that a form is passed on to are slow", 
   for (const post of posts) expect(await (await post).text()).toBe("answer to POST");
 });
 
-it("sends a page that is somebody's own compressed whole, where that is taken", async () => {
+it("sends a page that is somebody's own compressed, where that is taken", async () => {
   const page = "<!DOCTYPE html><p>For your household.</p>".repeat(100);
   const port = await site(
     async () =>
@@ -87,12 +87,11 @@ it("sends a page that is somebody's own compressed whole, where that is taken", 
   const ask = (encoding: string, method = "GET") =>
     fetch(`http://127.0.0.1:${port}/i/a1`, { method, headers: { "accept-encoding": encoding } });
 
-  const whole = await ask("gzip, br");
-  expect(await whole.text()).toBe(page);
-  expect(whole.headers.get("content-encoding")).toBe("gzip");
-  expect(Number(whole.headers.get("content-length"))).toBeLessThan(page.length / 10);
-  expect(whole.headers.get("vary")).toBe("x-of-the-page, accept-encoding");
-  expect(whole.headers.get("cache-control")).toBe("no-store");
+  const packed = await ask("gzip, br");
+  expect(await packed.text()).toBe(page);
+  expect(packed.headers.get("content-encoding")).toBe("gzip");
+  expect(packed.headers.get("vary")).toBe("x-of-the-page, Accept-Encoding");
+  expect(packed.headers.get("cache-control")).toBe("no-store");
 
   for (const plain of [await ask("gzip;q=0"), await ask("gzip", "HEAD")]) {
     expect(plain.headers.get("content-encoding")).toBeNull();

@@ -23,7 +23,6 @@ import { joinRoutes } from "../team/join-routes";
 import { asVisitor, visitorRoutes } from "./as-visitor";
 import { canonicalPath } from "./canonical-path";
 import { clientAddress, networkOf } from "./client-address";
-import { compressedPage } from "./compressed-page";
 import { filePosts } from "./file-posts";
 import { securityHeaders } from "./headers";
 import { closeAfterRefusal } from "./listener/connections";
@@ -41,8 +40,6 @@ type Options = {
   renderer: PageRenderer;
   /** The folder of the built browser files; none in development. */
   assets?: string;
-  /** Answers in place of the renderer, as far as it can. */
-  shortcut?: MiddlewareHandler;
   /** How many pages are rendered for whom; left out, there is no limit. */
   limits?: PageLimits;
 };
@@ -51,15 +48,7 @@ type Options = {
 const INTERFACES = ["rest", "auth", "storage"];
 
 /** The web server: guards first, then files, the backend's interfaces, and pages for the rest. */
-export function createApp({
-  backend,
-  settings,
-  log,
-  renderer,
-  assets,
-  shortcut,
-  limits,
-}: Options): Hono {
+export function createApp({ backend, settings, log, renderer, assets, limits }: Options): Hono {
   const app = new Hono();
   app.use(requestLog(log), closeAfterRefusal, securityHeaders(settings));
 
@@ -85,7 +74,6 @@ export function createApp({
   app.use(compress());
   if (assets) app.use(staticFiles(assets));
   app.use(canonicalPath);
-  if (shortcut) app.use(shortcut);
   app.use(limitPersonalPages(settings.TRUST_PROXY), ...filePosts(backend, settings.TRUST_PROXY));
   app.route("/", guestFiles(backend, settings));
   app.route("/", wallPictures(backend));
@@ -134,15 +122,13 @@ function isFixedPage(request: Request): boolean {
 }
 
 /** A page's response: a read may set its own lifetime, any may say that it is for one person. */
-async function ownAnswer(c: Context, response: Response): Promise<Response> {
+function ownAnswer(c: Context, response: Response): Response {
   const own = response.headers.get("cache-control");
   const forAll = isRead(c.req) && response.ok;
-  const answer = await compressedPage(c, response);
-  // Set in place: a copy of a response is sent as a stream.
   if (!own || !(forAll || own.startsWith("private"))) {
-    answer.headers.set("cache-control", "no-store");
+    response.headers.set("cache-control", "no-store");
   }
-  return answer;
+  return response;
 }
 
 /** A response for one visitor, which no cache may give to another. */

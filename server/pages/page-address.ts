@@ -15,7 +15,7 @@ const FOLDERS = Object.keys(PUBLIC_PAGES)
  */
 const ROW = /^[a-z0-9-]{1,200}$/;
 
-/** The public pages with a fixed path, the most important first. */
+/** The public pages with a fixed path. */
 export const FIXED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => !path.includes(":"));
 
 /**
@@ -41,12 +41,11 @@ export function pageAddress(url: string): string | undefined {
 }
 
 /** True for a page with a fixed path, of which visitors cannot make up more. */
-export const isFixed = (address: string) => FIXED.has(address);
-const FIXED = new Set(FIXED_PAGES);
+export const isFixed = (address: string) =>
+  Object.hasOwn(PUBLIC_PAGES, address) && !address.includes(":");
 
 function parametersOf(path: string): readonly string[] | undefined {
-  const fixed = Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
-  if (fixed && !path.includes(":")) return fixed;
+  if (isFixed(path)) return PUBLIC_PAGES[path];
   const folder = FOLDERS.find((start) => path.startsWith(start));
   return folder && ROW.test(path.slice(folder.length)) ? [] : undefined;
 }

@@ -32,11 +32,6 @@ const QUERIED_QUALITY = 5;
 
 const isQueried = (address: string) => address.includes("?");
 
-/**
- * Stands for every unknown address: probing addresses gets one cached answer, and evicts no page.
- */
-export const NO_ADDRESS = "/-";
-
 /** Whole public pages, rendered once and sent to everybody. */
 export class PageCache {
   readonly #render: Options["render"];
@@ -96,16 +91,16 @@ export class PageCache {
 
   async #make(address: string): Promise<Made<PageAnswer>> {
     const { response, requestId, complete } = await this.#render(address);
-    const fate = fateOf(response, complete, address);
-    const shared = fate === "keep" && response.status === 200;
+    const fate = fateOf(response, complete);
+    const shared = fate === "keep";
     const quality = isQueried(address) ? QUERIED_QUALITY : undefined;
     return { value: await pageAnswer(response, { requestId, shared, quality }), fate };
   }
 }
 
-function fateOf({ status, headers }: Response, complete: boolean, address: string) {
+function fateOf({ status, headers }: Response, complete: boolean) {
   if (!complete || status >= 500) return "failed";
   // A cookie is for one visitor alone.
   if (headers.has("set-cookie")) return "pass";
-  return status === 200 || (status === 404 && address === NO_ADDRESS) ? "keep" : "pass";
+  return status === 200 ? "keep" : "pass";
 }

@@ -1,16 +1,12 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Hono } from "hono";
 import { pino } from "pino";
-import type { ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "../../tests/support/until";
 import { parseSettings } from "../settings";
 import { PageCache, type Rendered } from "./page-cache";
 import { pageLimits } from "./page-limits";
 import { pagesFirst } from "./serve-pages";
-import { unknownAddresses } from "./unknown-addresses";
-import { warmPages } from "./warm-pages";
 
 let server: Server;
 let url: string;
@@ -248,67 +244,5 @@ describe("without word of changes", () => {
     expect(cache.find("/")?.answer.identity.body.toString()).toBe("the new words");
     vi.advanceTimersByTime(61_000);
     expect(cache.find("/")).toBeUndefined();
-  });
-});
-
-describe("after the start", () => {
-  it("the pages are rendered before anyone asks, the first one first", async () => {
-    await warmPages(cache, 0).done;
-    expect(render.mock.calls[0]).toEqual(["/"]);
-    const rendered = render.mock.calls.length;
-    for (const path of ["/", "/about", "/inspiration", "/sitemap.xml"]) await get(path);
-    expect(render).toHaveBeenCalledTimes(rendered);
-  });
-
-  it("one that fails keeps none of the others", async () => {
-    render.mockRejectedValueOnce(new Error("broken"));
-    await warmPages(cache, 0).done;
-    expect(cache.find("/")).toBeUndefined();
-    expect(cache.find("/inspiration")).toBeDefined();
-  });
-
-  it("stops when the site does", async () => {
-    await warmPages(cache, 0).stop();
-    expect(render.mock.calls.length).toBeLessThanOrEqual(1);
-  });
-});
-
-describe("addresses that lead nowhere", () => {
-  const routes = {
-    root: { id: "root", path: "" },
-    site: { id: "site", parentId: "root" },
-    about: { id: "about", parentId: "site", path: "about" },
-    admin: { id: "admin", parentId: "root", path: "admin" },
-    content: { id: "content", parentId: "admin", path: "content" },
-    rest: { id: "rest", parentId: "site", path: "*" },
-  };
-  const build = async () => ({ routes }) as unknown as ServerBuild;
-
-  it("share one answer, which is no page's and not for caches", async () => {
-    render.mockImplementation(async () => page("Page Not Found", 404));
-    const app = new Hono()
-      .use(unknownAddresses(cache, build))
-      .all("*", (c) => c.text("the router"));
-    const ask = async (path: string, method = "GET") => {
-      const response = await app.request(path, { method });
-      return [response.status, response.headers.get("cache-control"), await response.text()];
-    };
-    const nowhere = [404, "no-store", "Page Not Found"];
-    for (const path of ["/wp-login.php", "/wp-admin/a/b?c=d", "/content", "/x"]) {
-      expect(await ask(path)).toEqual(nowhere);
-    }
-    expect(render.mock.calls).toEqual([["/-"]]);
-    const known = [
-      "/about",
-      "/ABOUT/",
-      "/admin/x",
-      "/%61bout",
-      "/__manifest",
-      "/x.data",
-      "//x",
-      "/",
-    ];
-    for (const path of known) expect((await ask(path))[2]).toBe("the router");
-    expect((await ask("/x", "POST"))[2]).toBe("the router");
   });
 });

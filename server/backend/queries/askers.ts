@@ -12,16 +12,13 @@ export type Asker = "site" | "visitor" | "account" | "staff";
 const STAFF_FOR = 60_000;
 /** Shorter: a new staff member need not sign in again. */
 const OTHERS_FOR = 2_000;
-const MOST = 10_000;
 
 /** In place of an asker: the backend's answer to an unknown token, or while it is away. */
 type NoAsker = { status: number; error: unknown };
 
 /** Tells who asks, usually from the cache. */
 export function askersOf({ url, publishableKey, secretKey, fetch }: Backend) {
-  // Two caches, so that a flood of strangers evicts no member of staff.
-  const staff = new LRUCache<string, Asker>({ max: MOST, ttl: STAFF_FOR });
-  const others = new LRUCache<string, Asker>({ max: MOST, ttl: OTHERS_FOR });
+  const known = new LRUCache<string, Asker>({ max: 10_000 });
   const asking = new Map<string, Promise<Asker | NoAsker>>();
 
   // Only staff see a row; a session that has ended is refused.
@@ -32,7 +29,7 @@ export function askersOf({ url, publishableKey, secretKey, fetch }: Backend) {
     if (!answer.ok) return { status: answer.status, error: await answer.json().catch(() => ({})) };
     const rows = (await answer.json()) as unknown[];
     const asker = rows.length > 0 ? "staff" : "account";
-    (asker === "staff" ? staff : others).set(key, asker);
+    known.set(key, asker, { ttl: asker === "staff" ? STAFF_FOR : OTHERS_FOR });
     return asker;
   };
 
@@ -45,11 +42,11 @@ export function askersOf({ url, publishableKey, secretKey, fetch }: Backend) {
     const key = createHash("sha256").update(token).digest("base64");
     if (isOfSessions(req.url)) {
       // This call may change what the account is.
-      others.delete(key);
+      known.delete(key);
       return "account";
     }
-    const known = staff.get(key) ?? others.get(key);
-    if (known) return known;
+    const asker = known.get(key);
+    if (asker) return asker;
     const under = asking.get(key) ?? look(token, key).finally(() => asking.delete(key));
     asking.set(key, under);
     return under;

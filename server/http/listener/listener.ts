@@ -7,8 +7,6 @@ import { pageLimits } from "../../pages/page-limits";
 import type { Pages } from "../../pages/renderer";
 import { pageRenderer } from "../../pages/renderer";
 import { pagesFirst } from "../../pages/serve-pages";
-import { unknownAddresses } from "../../pages/unknown-addresses";
-import { type Warming, warmPages } from "../../pages/warm-pages";
 import { withPictures } from "../../pictures/with-pictures";
 import type { Settings } from "../../settings";
 import { createApp } from "../app";
@@ -32,8 +30,8 @@ type Site = {
   backend: Backend;
   /** Drops the responses that visitors share, after a change without a write. */
   forget: () => void;
-  /** Renders the first pages in the background. */
-  warm: () => Pick<Warming, "first" | "stop">;
+  /** Renders the home page, and with it loads what the first page of any kind needs. */
+  warm: () => Promise<unknown>;
 };
 
 /** The pages' share of the memory for shared responses; tables take the rest. */
@@ -68,9 +66,8 @@ export function createSite({ backend: given, ...options }: Options): Site {
       : undefined;
   const backend = caching ?? plain;
   const renderer = pageRenderer({ ...options, backend });
-  const shortcut = cache && unknownAddresses(cache, pages.build);
   const limits = pages.development ? undefined : pageLimits(settings);
-  const app = createApp({ ...options, backend, renderer, shortcut, limits });
+  const app = createApp({ ...options, backend, renderer, limits });
   const router = hangUpOnSilence(getRequestListener(app.fetch));
   return {
     backend,
@@ -79,8 +76,7 @@ export function createSite({ backend: given, ...options }: Options): Site {
       cache?.drop();
     },
     listener: cache ? pagesFirst(cache, log, router, limits) : router,
-    warm: () => (cache ? warmPages(cache) : nothing),
+    // The renderer logs what fails; the first visitor's request tries again.
+    warm: async () => cache?.load("/").catch(() => undefined),
   };
 }
-
-const nothing = { first: Promise.resolve(), stop: async () => undefined };
