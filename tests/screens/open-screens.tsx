@@ -28,10 +28,18 @@ const underWay = new Set<Promise<Response>>();
 // One for all files of a worker, as the pages' modules keep it.
 globalThis.fetch = (input, init) => {
   const address = typeof input === "string" ? new URL(input, location.href) : input;
-  const call = ask(new Request(address, init));
+  const request = new Request(address, init);
+  const call = ask(request);
+  const forget = () => underWay.delete(call);
   underWay.add(call);
-  return call.finally(() => underWay.delete(call));
+  call.then(forget, forget);
+  return Promise.race([call, givenUp(request)]);
 };
+
+const givenUp = ({ signal }: Request) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
 
 async function ask(request: Request): Promise<Response> {
   for (const answer of answers) {
