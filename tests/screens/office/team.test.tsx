@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { personPath } from "~/admin/personal-data/person-address";
 import type { Session } from "../../../server/backend/sessions";
 import { appCode, withCodeBefore } from "../../support/totp";
 import { field, gone, hands, hasFocus, savedFiles, told } from "../hands";
@@ -145,6 +146,46 @@ test("an old code is asked for again before people's data or access is touched; 
   await gone(() => screen.queryByRole("dialog"));
   await hasFocus(screen.getByRole("button", { name: "Export CSV" }));
   expect(files).toEqual([]);
+});
+
+test("an old code is asked for again by an erasure, an invitation, a shared password and new recovery codes", async () => {
+  const hal = await site.colleague("Hal", "owner");
+  await withFactor(hal);
+  type Hands = ReturnType<typeof hands>;
+  const screens: Record<string, (hands: Hands) => Promise<void>> = {
+    [personPath("ivy@example.com")]: async ({ press, write }) => {
+      await press("Erase");
+      await write("Type the address again", "ivy@example.com");
+      await hands(user, await screen.findByRole("dialog")).press("Erase");
+    },
+    "/admin/team": async ({ press, write }) => {
+      await write("Email", "ivy@example.com");
+      await press("Invite");
+    },
+    "/admin/settings": async ({ press, write }) => {
+      await write("New Password", "a shared one");
+      await press("Add Password");
+    },
+    "/admin/account": async ({ press }) => {
+      await press("New recovery codes");
+      await press("Make new codes");
+    },
+  };
+  let user!: Parameters<typeof hands>[0];
+  for (const [path, touch] of Object.entries(screens)) {
+    const opened = site.admin(path, hal);
+    user = opened.user;
+    await touch(hands(user));
+    await screen.findByRole("dialog", { name: "Please enter a code" });
+    await user.keyboard("{Escape}");
+    await gone(() => screen.queryByRole("dialog", { name: "Please enter a code" }));
+    opened.unmount();
+  }
+  const left = await Promise.all([
+    site.tables.from("staff_invitations").select("id").throwOnError(),
+    site.tables.from("investor_passwords").select("id").throwOnError(),
+  ]);
+  expect(left.map(({ data }) => data)).toEqual([[], []]);
 });
 
 test("a second factor is set up, its codes shown once, renewed and turned off", async () => {
