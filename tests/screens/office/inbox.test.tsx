@@ -199,8 +199,7 @@ test("what arrives is said, and what colleagues do is shown before anything is s
 });
 
 test("several messages are marked as spam and opened again; the search goes over all tabs, notes and answers", async () => {
-  const bo = await arrive("Bo", 1);
-  await arrive("Cy", 2);
+  const [bo, cy] = [await arrive("Bo", 1), await arrive("Cy", 2)];
   await site.execute(
     `insert into public.contact_notes (message_id, words) values ('${bo}', 'They play the oboe.')`,
   );
@@ -222,9 +221,9 @@ test("several messages are marked as spam and opened again; the search goes over
   await user.click(screen.getByRole("checkbox", { name: "Select message from Cy" }));
   expect(within(await bar()).queryByRole("button", { name: "Mark as spam" })).toBeNull();
   await hands(user, await bar()).press("Open again");
-  const undo = await told("1 message open again");
-  await count(1);
-  await hands(user, undo).press("Undo");
+  await hands(user, await told("1 message open again")).press("Undo");
+  await told("It is as it was");
+  await isHere(cy, { status: "spam" });
   await count(2);
   await user.click(screen.getByRole("checkbox", { name: "Select message from Bo" }));
   await hands(user, await bar()).press("Assign to me");
@@ -244,6 +243,7 @@ test("several messages are marked as spam and opened again; the search goes over
   await choose("Taken care of by", "You");
   await view("Bo");
   await press("Clear filters");
+  await count(2);
   await choose("Order", "Oldest first");
   await waitFor(() => expect(views()[0]?.getAttribute("aria-label")).toContain("Cy"));
 });
@@ -276,4 +276,35 @@ test("staff write to a person first, once; who takes no letters is said before a
   await screen.findByText("Awaiting reply", { selector: "option" });
   expect(field("Status")).toHaveProperty("value", "waiting");
   expect(await letters()).toMatchObject([{ recipient: "ann@example.com" }]);
+});
+
+test("an answer that was not sent is marked, and tried again; a site without mail says so in place of a letter", async () => {
+  const ann = await arrive("Ann");
+  await site
+    .as(await site.colleague("Ada", "owner"))
+    .rpc("reply_to_message", {
+      message_id: ann,
+      reply_id: randomUUID(),
+      words: "We play music.",
+      seen: 0,
+    })
+    .throwOnError();
+  await site.execute("update public.letters set state = 'failed'");
+  const { user, unmount } = site.admin("/admin/contacts?tab=all");
+  await screen.findByText("Answer not sent");
+  await user.click(await view("Ann"));
+  await screen.findByText("Not sent");
+  await hands(user).press("Try again");
+  await told("The letter is on its way again");
+  await gone(() => screen.queryByRole("button", { name: "Try again" }));
+  expect(await letters()).toMatchObject([{ recipient: "ann@example.com", state: "queued" }]);
+  unmount();
+  document.documentElement.setAttribute("data-sends-mail", "no");
+  const quiet = site.admin("/admin/contacts/new");
+  await screen.findByText(/^This site does not send email yet/);
+  expect(screen.queryByRole("textbox")).toBeNull();
+  quiet.unmount();
+  site.admin("/auth/forgot-password");
+  await screen.findByText(/^This site does not send email yet/);
+  expect(screen.queryByRole("button", { name: "Send the link" })).toBeNull();
 });
