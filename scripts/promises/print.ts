@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { CHAPTERS } from "./chapters";
 import { allTests } from "./tests";
 
-const SUITES = ["unit", "security", "database", "server", "browser"];
+const SUITES = ["unit", "security", "database", "server", "screens", "browser"];
 const tests = allTests();
 
 console.log("Tests by title; a table of cases is one. Behind + those of `npm run test:more`.\n");

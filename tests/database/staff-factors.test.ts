@@ -299,7 +299,7 @@ describe("a code from longer ago than ten minutes", () => {
     }
   });
 
-  // Each of them is asked for on its screen before (tests/e2e/admin/fresh-code.test.ts).
+  // Each of them is asked for on its screen before (tests/screens/office/team.test.tsx).
   test("is asked for by these, and by nothing else", async () => {
     const asking = `do $$ declare named text; begin
       select string_agg(proname, ' ' order by proname) into named from pg_proc

@@ -130,30 +130,6 @@ test("the gate says what is missing or wrong above itself, keeps the address, an
   await expect(request).toHaveAttribute("href", "/contact?type=investor");
 });
 
-test("five wrong ones from an address are enough, also for a message that outlives the gate", {
-  tag: "@more",
-}, async ({ page, expectInConsole }) => {
-  expectInConsole(/Failed to load resource/);
-  await page.goto("/investor-relations");
-  const ada = somebody();
-  const password = page.getByRole("textbox", { name: "Password" });
-  const submit = page.getByRole("button", { name: "Submit" });
-  for (let i = 0; i < 5; i += 1) {
-    await expect(submit).toBeEnabled();
-    await enter(page, ada, "wrong");
-    await expect(password).toHaveValue("");
-  }
-  await expect(submit).toBeEnabled();
-  await enter(page, ada, "wrong");
-  const enough = toast(page, "Too Many Attempts");
-  await enough.hover();
-
-  // Toasts still shown when the gate is left stay for their time.
-  await page.getByRole("link", { name: "Close" }).press("Enter");
-  await expect(page).toHaveURL("/");
-  await expect(enough).toBeVisible();
-});
-
 test("opens without JavaScript, too", async ({ newPage, site }) => {
   const password = await addPassword(site);
   const page = await newPage({ javaScriptEnabled: false });

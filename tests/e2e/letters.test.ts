@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Site } from "../support/site";
-import { openAdmin } from "./back-office";
 import { expect, test } from "./test";
 
 /** A letter to an address that joined the mailing list, as far as its links go. */
@@ -54,29 +53,4 @@ test.describe("without JavaScript", () => {
     await press("Join the mailing list");
     await expect(told).toHaveText("Thank you. You are on our mailing list now.");
   });
-});
-
-test("staff see a subscription's state and what was agreed to", { tag: "@more" }, async ({
-  page,
-  site,
-}) => {
-  const email = "ann.history@example.com";
-  const letter = await letterTo(site, email);
-  await fetch(site.url + letter, {
-    method: "POST",
-    body: new URLSearchParams({ change: "confirm" }),
-  });
-  await openAdmin(page, site, "/admin/email-list");
-  const row = page.getByRole("row").filter({ hasText: email });
-  await expect(row).toContainText("Opted In");
-  await expect(row).toContainText("Confirmed");
-  await expect(page.getByText("This site does not send email yet")).toBeVisible();
-  await row.getByRole("button", { name: `History of ${email}` }).click();
-  const dialog = page.getByRole("dialog", { name: "What was agreed to" });
-  await expect(dialog.getByRole("listitem")).toContainText([
-    /Asked to join the mailing list.*“Yes, you may send me emails”/,
-    /Confirmed the address.*page of their letters/,
-  ]);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
 });

@@ -12,6 +12,10 @@ export default {
     if (!("document" in global)) {
       const window = new Window({ url: "http://backend.internal/", width: 1440, height: 900 });
       populateGlobal(global, window, { bindFunctions: true });
+      // As in a browser that inserts nothing by itself.
+      Object.assign(window.document, { execCommand: () => false });
+      // React Hook Form would take a select without it for one that somebody has changed.
+      Object.defineProperty(window.HTMLSelectElement.prototype, "size", { value: 0 });
     }
     return { teardown() {} };
   },

@@ -27,10 +27,19 @@ const underWay = new Set<Promise<Response>>();
 
 // One for all files of a worker, as the pages' modules keep it.
 globalThis.fetch = (input, init) => {
-  const call = ask(new Request(input, init));
+  const address = typeof input === "string" ? new URL(input, location.href) : input;
+  const request = new Request(address, init);
+  const call = ask(request);
+  const forget = () => underWay.delete(call);
   underWay.add(call);
-  return call.finally(() => underWay.delete(call));
+  call.then(forget, forget);
+  return Promise.race([call, givenUp(request)]);
 };
+
+const givenUp = ({ signal }: Request) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
 
 async function ask(request: Request): Promise<Response> {
   for (const answer of answers) {
@@ -88,6 +97,7 @@ export async function openScreens() {
   /** Opens a page in a browser with a session. */
   function open(path: string, key: string, session: Session) {
     localStorage.setItem(key, JSON.stringify(session));
+    history.replaceState(null, "", path);
     const client = createQueryClient(async () => browserTables());
     const site = (
       <QueryClientProvider client={client}>
@@ -125,17 +135,31 @@ export async function openScreens() {
     admin: (path: string, session = sessions.staff) => open(path, STAFF_SESSION, session),
     plan: (path: string, session: Session) => open(path, FAMILY_SESSION, session),
     signUp: (email?: string) => signUp(backend, email),
-    /** Answers calls in the server's place; nothing for those that it shall answer. */
+    /**
+     * Answers calls in the server's place; nothing for those that it shall answer.
+     * @returns ends it
+     */
     answer: (own: Answer) => {
       answers = [own, ...answers];
+      return () => {
+        answers = answers.filter((one) => one !== own);
+      };
     },
-    /** Has calls to addresses like this fail, with words that nobody may see. */
+    /** Has calls to addresses like this fail, with words that nobody may see. @returns ends it */
     fail(address: RegExp, method?: string) {
-      this.answer(({ url, method: its }) =>
+      return this.answer(({ url, method: its }) =>
         address.test(url) && (!method || method === its)
           ? Response.json({ message: "secret words" }, { status: 500 })
           : undefined,
       );
+    },
+    /** Loses the server's answers to calls like this on their way. @returns ends it */
+    lose(address: RegExp, method?: string) {
+      return this.answer(async (request) => {
+        if (!address.test(request.url) || (method && method !== request.method)) return undefined;
+        await server(request);
+        throw new TypeError("Failed to fetch");
+      });
     },
     /** Holds calls to addresses like this until the function it returns is called. */
     hold(address: RegExp) {

@@ -1,6 +1,11 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { type ComponentType, lazy } from "react";
-import { createRoutesStub, type LoaderFunction } from "react-router";
+import { type ComponentType, lazy, useContext, useState } from "react";
+import {
+  createRoutesStub,
+  type LoaderFunction,
+  Outlet,
+  UNSAFE_DataRouterContext as RouterContext,
+} from "react-router";
 import routes from "~/routes";
 
 type Stub = Parameters<typeof createRoutesStub>[0][number];
@@ -20,5 +25,18 @@ function stub({ id, file, path, index, children }: RouteConfigEntry): Stub {
 
 const HydrateFallback = () => null;
 
+/** Shows the page's address as the browser's own, where some of the site reads it. */
+function Address() {
+  const router = useContext(RouterContext)?.router;
+  useState(() =>
+    router?.subscribe(({ location: { pathname, search, hash } }) =>
+      window.history.replaceState(null, "", pathname + search + hash),
+    ),
+  );
+  return <Outlet />;
+}
+
 /** The site's pages as the browser runs them, without what the server renders and loads. */
-export const Site = createRoutesStub(routes.map(stub));
+export const Site = createRoutesStub([
+  { id: "address", Component: Address, HydrateFallback, children: routes.map(stub) },
+]);

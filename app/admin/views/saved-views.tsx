@@ -3,6 +3,7 @@ import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "~/ui/button";
+import { rescueFocus } from "../lost-focus";
 import { viewsQuery } from "./queries";
 import { EditViews, KeepView } from "./view-dialogs";
 import { viewQuery, withView } from "./view-query";
@@ -25,7 +26,14 @@ export function SavedViews({ list, names }: Props) {
   const show = (query: string) =>
     setParams((current) => withView(current, names, query), { preventScrollReset: true });
 
-  if (views.length === 0 && !shown) return null;
+  const edit = (open: boolean) => {
+    setEditing(open);
+    // Its button disappears with the last view.
+    if (!open) rescueFocus();
+  };
+
+  // The dialog says itself that the last one was deleted.
+  if (views.length === 0 && !shown && !isEditing) return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">Saved views</legend>
@@ -55,7 +63,7 @@ export function SavedViews({ list, names }: Props) {
         </Button>
       ) : null}
       <KeepView list={list} query={shown} open={isKeeping} onOpenChange={setKeeping} />
-      <EditViews list={list} views={views} open={isEditing} onOpenChange={setEditing} />
+      <EditViews list={list} views={views} open={isEditing} onOpenChange={edit} />
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { addColleague, callAs } from "../../support/colleagues";
+import { addColleague } from "../../support/colleagues";
 import type { Site } from "../../support/site";
 import { field, openAdmin, row } from "../back-office";
 import { toast } from "../page";
@@ -63,43 +63,4 @@ test("a draft waits on another device, and two people's changes are merged", {
     { title: "Songs and hymns", excerpt: "What to sing and play." },
   ]);
   await expect.poll(() => site.rows("record_drafts", "select=id")).toEqual([]);
-});
-
-test("what a colleague deletes while one writes can be saved again; an article comes by itself", {
-  tag: "@more",
-}, async ({ page, site, expectInConsole }) => {
-  expectInConsole(/status of 409/);
-  const { id, created_at } = await insert(site);
-  await openAdmin(page, site, `/admin/articles/${id}`);
-  await field(page, "Excerpt").fill("Once more.");
-  const colleague = await addColleague(site, "Cy Colleague");
-  await callAs(site, colleague, "trash_records", { kind: "articles", ids: [id] });
-
-  await page.getByRole("button", { name: "Publish changes" }).click();
-  const deleted = page.getByRole("alertdialog", { name: "Someone else deleted this" });
-  await expect(deleted).toContainText("Cy Colleague deleted it");
-  await deleted.getByRole("button", { name: "Save my version" }).click();
-  await expect(toast(page, "Article updated successfully")).toBeVisible();
-  expect(await site.rows("articles", "select=id,excerpt,created_at,published_at")).toEqual([
-    {
-      id,
-      excerpt: "Once more.",
-      created_at,
-      published_at: expect.stringMatching(/^2026-03-02T12/),
-    },
-  ]);
-
-  const publishAt = (seconds: number) =>
-    site.update("articles", `id=eq.${id}`, {
-      publish_at: new Date(Date.now() + seconds * 1000).toISOString(),
-    });
-  expect((await visit(site, "/resources/songs")).status).toBe(200);
-  await publishAt(3_600);
-  expect((await visit(site, "/resources/songs")).status).toBe(404);
-  expect(await (await visit(site, "/resources")).text()).not.toContain("Songs");
-  await expect(page).toHaveURL("/admin/articles");
-  await page.reload();
-  await expect(row(page, "Songs")).toContainText("Scheduled for");
-  await publishAt(2);
-  await expect.poll(async () => (await visit(site, "/resources")).text()).toContain("Songs");
 });

@@ -1,6 +1,6 @@
 import { logIn } from "../back-office";
 import { letterTo, mailTest } from "../mail-test";
-import { expect, test } from "../test";
+import { expect } from "../test";
 
 mailTest(
   "staff who forgot their password set a new one with the link of a letter",
@@ -41,12 +41,3 @@ mailTest(
     await expect(page.getByLabel("Repeat new password")).toBeHidden();
   },
 );
-
-test("where the site sends no email, the page says what to do instead", { tag: "@more" }, async ({
-  page,
-}) => {
-  await page.goto("/auth/forgot-password");
-  await expect(page.getByText("This site does not send email yet")).toBeVisible();
-  await page.goto("/auth/new-password");
-  await expect(page.getByText("This link is not complete")).toBeVisible();
-});

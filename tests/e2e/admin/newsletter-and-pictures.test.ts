@@ -1,6 +1,5 @@
 import type { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
-import { mailTest } from "../mail-test";
 import { toast } from "../page";
 import { picture } from "../pictures";
 import { expect, test } from "../test";
@@ -72,46 +71,3 @@ test("staff keep a picture and show it in an article; one whose file is gone is 
   await expect(refusal.getByRole("button")).toHaveText(["Close"]);
   await refusal.getByRole("button", { name: "Close" }).click();
 });
-
-mailTest(
-  "staff send an article to the mailing list",
-  { tag: "@more" },
-  async ({ page, site, server, expectInConsole }) => {
-    expectInConsole(/status of 409/);
-    await site.insert("articles", { title: "Lanterns", slug: "lanterns", published: true });
-    const at = new Date(Date.now() - 60_000).toISOString();
-    await site.insert(
-      "subscriptions",
-      ["ann", "bo"].map((name) => ({ email: `${name}@example.com`, confirmed_at: at })),
-    );
-    await openAdmin(page, site, "/admin/newsletter/new");
-    await page.getByLabel("Subject").fill("Light in a garden");
-    await page.getByLabel("Article").selectOption({ label: "Lanterns" });
-    await page.getByRole("button", { name: "Save Newsletter" }).click();
-    await expect(page.getByText("It would go to 2 people now")).toBeVisible();
-    // Opened again, it has its article still, whichever answer comes first.
-    await page.reload();
-    const chosen = page.getByRole("option", { name: "Lanterns" });
-    await expect(chosen).toHaveCount(1);
-    await expect(chosen).toHaveJSProperty("selected", true);
-    const send = page.getByRole("button", { name: "Send to 2 people" });
-    await expect(send).toBeDisabled();
-    // What a colleague wrote meanwhile is shown, before anything is sent.
-    await site.update("newsletters", "id=not.is.null", { words: "Come and see." });
-    await page.getByRole("button", { name: "Send a test to me" }).click();
-    await expect(page.getByLabel("Words")).toHaveValue("Come and see.");
-    await page.getByRole("button", { name: "Send a test to me" }).click();
-    await expect(toast(page, "Test letter sent")).toBeVisible();
-    await send.click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Send to 2 people" }).click();
-    await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
-    await expect(page.getByText("Being sent", { exact: true })).toBeHidden();
-    await expect
-      .poll(() => server.taken.flatMap(({ to }) => to).sort())
-      .toEqual([site.staff.email, "ann@example.com", "bo@example.com"].sort());
-    const letter = await server.taken.at(-1)?.read();
-    expect(letter?.subject).toBe("Light in a garden");
-    expect(letter?.text).toContain(`Read the article:\n${site.url}/resources/lanterns`);
-    expect(server.taken.at(-1)?.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  },
-);

@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { addColleague } from "../../support/colleagues";
 import type { Site } from "../../support/site";
 import { message, openAdmin } from "../back-office";
-import { letterTo, mailTest } from "../mail-test";
-import { hold, toast, toasts } from "../page";
+import { toast, toasts } from "../page";
 import { expect, test } from "../test";
 import { beside, shown } from "./inbox-keys";
 
@@ -17,9 +16,6 @@ const standing = async (site: Site, name: string) => {
 
 const expectOpen = (page: Page, name: string) =>
   expect(beside(page, `A question from ${name}`)).toBeVisible();
-
-const answerTo = (page: Page, name: string) =>
-  beside(page, `A question from ${name}`).getByRole("textbox", { name: "Your answer" });
 
 test("keys mark as spam, assign, close and undo, and lead on to the next message beside the list", async ({
   page,
@@ -57,43 +53,6 @@ test("keys mark as spam, assign, close and undo, and lead on to the next message
   await expectOpen(page, "Fay");
   await expect.poll(() => standing(site, "Ed")).toMatchObject({ status: "closed" });
 });
-
-mailTest(
-  "an answer is sent, its message closed, and the next one opened, with one button",
-  {
-    tag: "@more",
-  },
-  async ({ page, site, server }) => {
-    await insertThree(site);
-    await openAdmin(page, site, "/admin/contacts");
-    await page.getByText("Hello, this is what Di would like to ask.").click();
-    await answerTo(page, "Di").fill("Yes, we play music.");
-    await page.getByRole("button", { name: "Send and close" }).click();
-    await expectOpen(page, "Ed");
-    await expect(toast(page, "Answer sent")).toBeVisible();
-    await letterTo(server, "di@example.com");
-    expect(await standing(site, "Di")).toMatchObject({ status: "closed" });
-    // The next one is answered by keys alone.
-    await expect(answerTo(page, "Ed")).toBeVisible();
-    await page.keyboard.press("r");
-    await expect(answerTo(page, "Ed")).toBeFocused();
-    await page.keyboard.type("No, we do not.");
-    await page.keyboard.press("Control+Shift+Enter");
-    await expectOpen(page, "Fay");
-    await expect.poll(() => standing(site, "Ed")).toMatchObject({ status: "closed" });
-
-    // A key right after an answer does not wait for what the list reads.
-    await page.keyboard.press("r");
-    await expect(answerTo(page, "Fay")).toBeFocused();
-    const release = await hold(page, /contact_messages/);
-    await page.keyboard.type("On Sundays.");
-    await page.keyboard.press("Control+Enter");
-    await expect(page.locator("[data-thread]")).toBeFocused();
-    await page.keyboard.press("e");
-    await expect.poll(() => standing(site, "Fay")).toMatchObject({ status: "closed" });
-    release();
-  },
-);
 
 test("Save stays in view in a long article, and Ctrl+S presses it", async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 450 });

@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { field, openAdmin, row } from "../back-office";
-import { fail, hold, toast } from "../page";
+import { hold, toast } from "../page";
 import { expect, test } from "../test";
 
-const ROWS = /rest\/v1\/articles\?/;
 /** The form reads what was stored. */
 const STORED = /articles\?select=[^&]*content/;
-const TRASH = /rpc\/trash_records/;
 
 const save = (page: Page) => page.getByRole("button", { name: /^(Save Article|Publish changes)$/ });
 
@@ -31,7 +29,7 @@ async function insert(site: Site, title: string, more: object = {}) {
 /** The response to a first-time visitor. */
 const visit = (site: Site, path: string) => fetch(site.url + path, { redirect: "manual" });
 
-test("the keyboard alone writes an article, publishes it, takes it back and deletes it", {
+test("the keyboard alone writes an article and publishes it", {
   tag: "@more",
 }, async ({ page, site }) => {
   await openAdmin(page, site, "/admin/articles");
@@ -42,22 +40,6 @@ test("the keyboard alone writes an article, publishes it, takes it back and dele
   expect((await visit(site, path)).status).toBe(404);
   await publishByKeyboard(page, site, path);
   await expect.poll(async () => (await visit(site, path)).status).toBe(200);
-
-  const PUBLICATION = "select=published,published_at,first_published_at,publish_at,unpublish_at";
-  const before = await site.rows("articles", PUBLICATION);
-  const unpublish = page.getByRole("button", { name: /^Unpublish/ });
-  await unpublish.focus();
-  await page.keyboard.press("Enter");
-  const unpublished = toast(page, "Article unpublished successfully");
-  // It stays for as long as it is pointed at.
-  await unpublished.hover();
-  await expect(row(page, "Café Songs & Readings")).toContainText("Draft");
-  await expect(unpublished).toContainText("Café Songs & Readings");
-  await unpublished.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(toast(page, "It is back")).toBeVisible();
-  expect(await site.rows("articles", PUBLICATION)).toEqual(before);
-
-  await deleteByKeyboard(page);
 });
 
 async function writeByKeyboard(page: Page) {
@@ -120,24 +102,6 @@ async function publishByKeyboard(page: Page, site: Site, path: string) {
   const [published] = await site.rows<{ published_at: string }>("articles", "select=published_at");
   expect(published?.published_at).toEqual(expect.any(String));
   await expect(listed.getByRole("link", { name: /^View Café/ })).toHaveAttribute("href", path);
-}
-
-/** Cancels the deletion first. */
-async function deleteByKeyboard(page: Page) {
-  const remove = page.getByRole("button", { name: /^Delete Café/ });
-  await remove.focus();
-  await page.keyboard.press("Enter");
-  const confirm = page.getByRole("alertdialog");
-  await expect(confirm).toContainText("Are you sure you want to delete this article?");
-  await page.keyboard.press("Escape");
-  await expect(remove).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(toast(page, "Article deleted successfully")).toBeVisible();
-  await expect(page.getByText("No articles found")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Articles", exact: true })).toBeFocused();
 }
 
 test("articles are found, changed, previewed and left; a new title leaves a published address", {
@@ -249,62 +213,3 @@ async function leavesAndStays(page: Page) {
   await expect(field(page, "Content")).toContainText("Unsaved words.");
   await expect(leave(page)).toHaveCount(0);
 }
-
-test("an article that cannot be read, published, deleted or saved is told, and keeps its words", {
-  tag: "@more",
-}, async ({ page, site, expectInConsole }) => {
-  expectInConsole(/status of 500/, /status of 400/, /ERR_FAILED/);
-  const { id } = await insert(site, "An article");
-  await insert(site, "No address", { slug: "" });
-  await fail(page, ROWS, "GET");
-  await openAdmin(page, site, "/admin/articles");
-  await expect(toast(page, "Error fetching articles")).toContainText("Please try again.");
-  const inline = page.getByRole("main").getByRole("alert");
-  await expect(inline).toContainText("Error fetching articles");
-  await page.unroute(ROWS);
-  await inline.getByRole("button", { name: "Retry" }).click();
-  await expect(row(page, "An article")).toBeVisible();
-
-  await fail(page, ROWS, "PATCH");
-  await page.getByRole("button", { name: "Publish An article" }).press("Enter");
-  const nothingChanged = "Something went wrong and nothing was changed. Please try again.";
-  await expect(toast(page, nothingChanged)).toContainText("Error");
-  await expect(row(page, "An article")).toContainText("Draft");
-  await page.unroute(ROWS);
-  await page.getByRole("button", { name: "Publish No address" }).press("Enter");
-  await expect(toast(page, "An article needs a slug before it can be published.")).toBeVisible();
-  await fail(page, TRASH);
-  await page.getByRole("button", { name: "Delete An article" }).press("Enter");
-  const confirm = page.getByRole("alertdialog");
-  // The previous failure's message may still be shown.
-  const refused = page.waitForResponse(TRASH);
-  await confirm.getByRole("button", { name: "Delete" }).press("Enter");
-  await refused;
-  await expect(toast(page, nothingChanged)).not.toHaveCount(0);
-  await confirm.getByRole("button", { name: "Cancel" }).click();
-  await expect(row(page, "An article")).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText("secret");
-
-  const answer = await hold(page, ROWS);
-  await row(page, "An article").getByRole("link", { name: /^Edit/ }).press("Enter");
-  await expect(page.getByText("Loading...")).toBeVisible();
-  answer();
-  await field(page, "Content").press("Control+End");
-  await page.keyboard.type(" and more");
-  await page.unrouteAll();
-  await page.route(ROWS, (route) =>
-    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
-  );
-  await save(page).press("Enter");
-  await expect(toast(page, "The server could not be reached.")).toContainText("Error");
-  await expect(field(page, "Content")).toContainText("us. and more");
-  await page.unroute(ROWS);
-  await save(page).press("Enter");
-  await expect(page).toHaveURL("/admin/articles");
-  const stored = await site.rows<{ content: string }>("articles", `id=eq.${id}&select=content`);
-  expect(stored[0]?.content).toContain("and more");
-  await page.goto("/admin/articles/not-an-id");
-  await expect(page.getByText("Article not found")).toBeVisible();
-  await page.getByRole("link", { name: "Back to Articles" }).click();
-  await expect(page).toHaveURL("/admin/articles");
-});

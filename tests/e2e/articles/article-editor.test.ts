@@ -30,13 +30,6 @@ const EVERYTHING = [
   "<p>The end</p>",
 ].join("\n");
 
-/** Allowed by the letter, but in no order that an editor could keep. */
-const UNHOLDABLE = [
-  "<p>a <q>quote in <q>a quote</q></q></p>",
-  "<table><caption>one</caption><caption>two</caption><tbody><tr><td>x</td></tr></tbody></table>",
-  "<ul>words in no item<li>item</li></ul>",
-];
-
 async function open(page: Page, site: Site, content: string) {
   const [row] = await site.insert<{ id: string }>("articles", {
     title: "Written",
@@ -62,7 +55,6 @@ async function open(page: Page, site: Site, content: string) {
 const hasSelection = (page: Page) =>
   editor(page).evaluate((element) => !Reflect.get(element, "editor").state.selection.empty);
 
-const isSource = (page: Page) => expect(editor(page)).toHaveJSProperty("tagName", "TEXTAREA");
 const isVisual = (page: Page) => expect(editor(page)).toHaveJSProperty("tagName", "DIV");
 
 test("each helper shapes the selected text, by its button and by the keyboard", {
@@ -153,52 +145,6 @@ test("an article with everything that one may hold is changed in one place only"
   expect(storedHtml(saved)).toBe(saved);
 });
 
-test("HTML is written by hand where the editor is missing or cannot hold the text, and cleaned", {
-  tag: "@more",
-}, async ({ page, site, expectInConsole }) => {
-  expectInConsole(/inline event handler violates/, /ERR_FAILED/);
-  const [first = "", ...others] = UNHOLDABLE;
-  await page.route(/visual-editor-.*\.js/, (route) => route.abort());
-  const { save, stored } = await open(page, site, first);
-  await isSource(page);
-  await expect(page.getByText("The editor could not be loaded.")).toBeVisible();
-  await page.unroute(/visual-editor-.*\.js/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  for (const html of [first, ...others]) {
-    if (html !== first) {
-      await editor(page).fill(html);
-      await tool(page, "HTML source").click();
-    }
-    await expect(page.getByText("only its HTML can show")).toBeVisible();
-    await isSource(page);
-    await editor(page).press("Control+End");
-    await page.keyboard.type("<p>more</p>");
-    await expect(page.getByText("only its HTML can show")).toBeHidden();
-  }
-  expect(signatureOf(await editor(page).inputValue())).toBe(
-    signatureOf(`${storedHtml(others.at(-1) ?? "")}<p>more</p>`),
-  );
-
-  await editor(page).fill("word");
-  await editor(page).selectText();
-  await tool(page, "Bullet list").click();
-  await expect(editor(page)).toHaveValue("<ul>\n<li>word</li>\n</ul>");
-  await page.keyboard.press("Control+z");
-  await expect(editor(page)).toHaveValue("word");
-  await editor(page).fill('<p onclick="x()">Two<script>bad()</script></p><pre>code</pre>');
-  await tool(page, "HTML source").click();
-  await isVisual(page);
-  await expect(editor(page)).toBeFocused();
-  await expect(editor(page)).toContainText("Two");
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type(" three");
-  await tool(page, "HTML source").click();
-  await expect(editor(page)).toBeFocused();
-  await expect(editor(page)).toHaveValue("<p>Two</p>\n<p>code three</p>");
-  await save();
-  expect(await stored()).toBe("<p>Two</p><p>code three</p>");
-});
-
 test("what is pasted from Word is clean; pictures go by their dialog, and stay with the version that shows them", {
   tag: "@more",
 }, async ({ page, site }) => {
@@ -272,30 +218,3 @@ async function addsPicture(page: Page) {
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
 }
-
-test("long articles are edited; one that is too long is told so", { tag: "@more" }, async ({
-  page,
-  site,
-}) => {
-  const paragraph = `<p>${"word ".repeat(40).trim()}</p>`;
-  const long = paragraph.repeat(Math.floor(199_000 / paragraph.length));
-  const { save, stored } = await open(page, site, long);
-  await isVisual(page);
-  await editor(page).press("Control+End");
-  await page.keyboard.type("s");
-  await expect(page.getByText(/38,\d\d\d words, 19\d min read/)).toBeVisible();
-  await tool(page, "HTML source").click();
-  await isSource(page);
-  await editor(page).press("Control+End");
-  await page.keyboard.insertText(`<p>${"long ".repeat(300)}</p>`);
-  await page.getByRole("button", { name: "Save Article" }).click();
-  const words = /Content must be at most 200,000 characters; this is 200,\d\d\d/;
-  await expect(page.getByText(words).first()).toBeVisible();
-  await expect(editor(page)).toHaveAttribute("aria-invalid", "true");
-  await page.keyboard.press("Control+z");
-  await editor(page).evaluate((area: HTMLTextAreaElement) => area.focus());
-  await editor(page).fill("<p>short</p>");
-  await expect(page.getByText(words)).toHaveCount(0);
-  await save();
-  expect(await stored()).toBe("<p>short</p>");
-});

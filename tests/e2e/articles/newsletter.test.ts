@@ -91,26 +91,3 @@ async function isThanked(page: Page) {
   await expect(thanks).toHaveCount(0);
   await expect(fieldOf(page)).toHaveValue("");
 }
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the newsletter is joined, too", { tag: "@more" }, async ({
-    page,
-    site,
-    expectInConsole,
-  }) => {
-    expectInConsole(/status of 422/);
-    await page.goto("/resources");
-    const email = address();
-    await fieldOf(page).fill("nobody");
-    await button(page).click();
-    await expect(page.locator("#newsletter")).toContainText("Please enter a valid email address");
-    await expect(fieldOf(page)).toHaveValue("nobody");
-    await fieldOf(page).fill(email);
-    await button(page).click();
-    await expect(page.getByRole("heading", { name: "Thank You" })).toBeInViewport();
-    await expect(page.getByText("Thank you for joining our mailing list.")).toBeVisible();
-    expect(await rowsOf(site, email)).toMatchObject([{ first_name: "", email_opt_in: true }]);
-  });
-});

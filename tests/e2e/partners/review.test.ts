@@ -23,7 +23,7 @@ const approve = (page: Page) => page.getByRole("button", { name: "Approve", exac
 const history = (page: Page) => page.getByRole("region", { name: "What happened so far" });
 const editor = (page: Page) => page.getByRole("dialog", { name: "Edit Partner" });
 
-test("an application is asked about, put off, approved, and confirmed without JavaScript", {
+test("an application is asked about, answered and confirmed without JavaScript, and approved", {
   tag: "@more",
 }, async ({ page, newPage, site, expectInConsole }) => {
   expectInConsole(/status of 4(09|22)/);
@@ -45,15 +45,7 @@ test("an application is asked about, put off, approved, and confirmed without Ja
   await approve(page).click();
   await expect(page.getByRole("alert")).toContainText("The applicant has answered");
   await expect(history(page)).toContainText("Answered by Ana Ruiz");
-  await expect(page.getByRole("button", { name: "Approve anyway" })).toBeVisible();
-
-  // A half-finished review waits.
-  await page.getByRole("button", { name: "Later" }).click();
-  await expect(page).toHaveURL("/admin/partners");
-  await expect(page.getByRole("row", { name: /Bluebonnet Hall.*In review/ })).toBeVisible();
-  await reviewed(page).click();
-  await expect(page.getByLabel("Location")).toHaveValue("Austin, Texas");
-  await approve(page).click();
+  await page.getByRole("button", { name: "Approve anyway" }).click();
   await expect(told(page, "Partner added")).toBeVisible();
   await expect(page.getByRole("row", { name: /Bluebonnet Hall.*Approved/ })).toBeVisible();
 
@@ -110,77 +102,3 @@ async function answers(page: Page, partner: Page) {
   await send.click();
   await expect(partner.getByRole("status")).toContainText("We have your answer");
 }
-
-test("what a colleague approved first stands beside what was being written", {
-  tag: "@more",
-}, async ({ page, site }) => {
-  await openAdmin(page, site, "/admin/partners");
-  await reviewed(page).click();
-  await page.getByLabel("Location").fill("Dallas, Texas");
-  const listing = { name: "Bluebonnet Hall", type: "Celebration Venue", location: "Austin" };
-  const [made] = await site.insert<{ id: string }>("partners", listing);
-  await site.update("vendor_submissions", "business_name=eq.Bluebonnet Hall", {
-    status: "approved",
-    partner_id: made?.id,
-    version: 1,
-    reviewed_at: new Date().toISOString(),
-  });
-  await approve(page).click();
-  await expect(page.getByRole("alert")).toContainText("made it a partner");
-  const [theirs, mine] = ["Theirs: Austin", "Yours: Dallas, Texas"];
-  for (const words of [theirs, mine])
-    await expect(page.getByRole("definition").filter({ hasText: words })).toBeVisible();
-  await page.getByRole("button", { name: "Edit the partner with what you wrote" }).click();
-  await expect(editor(page).getByLabel("Location")).toHaveValue("Dallas, Texas");
-  await editor(page).getByRole("button", { name: "Save Changes" }).click();
-  await expect(told(page, "Partner updated")).toBeVisible();
-  expect(await site.rows("partners", "select=location")).toEqual([{ location: "Dallas, Texas" }]);
-});
-
-test("what a colleague did first leaves only what can still be done", { tag: "@more" }, async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
-  expectInConsole(/status of 409/);
-  const change = (business: string, to: object) =>
-    site.update("vendor_submissions", `business_name=eq.${business}`, {
-      version: 1,
-      reviewed_at: new Date().toISOString(),
-      ...to,
-    });
-  await openAdmin(page, site, "/admin/partners");
-  await reviewed(page).click();
-  await page.getByLabel("Location").fill("Dallas, Texas");
-  await change("Bluebonnet Hall", { status: "reviewing" });
-  await approve(page).click();
-  await expect(told(page, "Error adding partner")).toBeVisible();
-  await page.getByRole("button", { name: "Approve anyway" }).click();
-  await expect(told(page, "Partner added")).toBeVisible();
-  await expect(told(page, "Error adding partner")).toHaveCount(0);
-
-  const [made] = await site.rows<{ id: string }>("partners", "select=id");
-  await site.update("vendor_submissions", "business_name=eq.Bluebonnet Hall", {
-    status: "reviewing",
-    partner_id: null,
-    version: 0,
-  });
-  await expect(page).toHaveURL("/admin/partners");
-  await page.reload();
-  await reviewed(page).click();
-  await page.getByRole("button", { name: "Decline" }).click();
-  await change("Bluebonnet Hall", { status: "approved", partner_id: made?.id });
-  const dialog = page.getByRole("dialog", { name: "Decline the application" });
-  await dialog.getByRole("button", { name: "Decline" }).click();
-  await expect(dialog).toContainText("It has a listing now");
-  await expect(dialog.getByRole("button", { name: "Decline" })).toHaveCount(0);
-  await dialog.getByRole("link", { name: "Edit the partner" }).click();
-  await expect(editor(page).getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
-    "Bluebonnet Hall",
-  );
-  // Its address is saved: the button is there, and no promise of one.
-  await expect(
-    editor(page).getByRole("button", { name: "Make a link to confirm it" }),
-  ).toBeVisible();
-  await expect(editor(page)).not.toContainText("Once you save");
-});

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { Session } from "../../../server/backend/sessions";
+import { withCodeBefore } from "../../support/totp";
+import { field, gone, hands, hasFocus, told } from "../hands";
+import { openScreens } from "../open-screens";
+
+const site = await openScreens();
+
+const PASSWORD = "a fine lantern";
+
+beforeEach(() =>
+  site.execute(`
+    delete from public.staff where display_name <> 'Sam Staff';
+    update public.site_settings set value = '' where key = 'factor_required';`),
+);
+
+/** Lets somebody sign in with a password. */
+const givePassword = ({ user }: Session) => site.backend.accounts.setPassword(user.id, PASSWORD);
+
+async function logIn(user: Parameters<typeof hands>[0], email: string, password: string) {
+  await hands(user).write("Email", email);
+  await hands(user).write("Password", password);
+  await hands(user).press("Sign In");
+}
+
+/** Gives somebody a second factor. @returns its recovery codes */
+async function enrol(session: Session) {
+  const tables = site.as(session);
+  const { data: secret } = await tables.rpc("offer_factor").throwOnError();
+  const { codes } = await withCodeBefore(String(secret), async (code) => {
+    const { data } = await tables.rpc("confirm_factor", { code }).throwOnError();
+    return data as { refused?: string; codes: string[] };
+  });
+  return codes;
+}
+
+test("a person's name and letters are chosen; what is not saved stays in its field, and leaving asks", async () => {
+  const ada = await site.colleague("Ada", "owner");
+  const { user } = site.admin("/admin/account", ada);
+  const { press, write, choose } = hands(user);
+  await screen.findByText("ada", { exact: false, selector: "strong *, strong" });
+  await write("Display name", "W".repeat(101));
+  await press("Save name");
+  await screen.findByText("Please use at most 100 characters");
+  await write("Display name", "Ada Present");
+  const refuse = site.fail(/rest\/v1\/staff\?/, "PATCH");
+  await press("Save name");
+  await told("Error saving name");
+  expect(field("Display name")).toHaveProperty("value", "Ada Present");
+  refuse();
+  await press("Dashboard", "link");
+  await press("Keep editing");
+  await press("Save name");
+  await told("You appear as Ada Present.");
+  await screen.findByRole("link", { name: "Your Account: Ada Present" });
+  expect(field("New messages and partner applications")).toHaveProperty("value", "at-once");
+  await choose("New messages and partner applications", "Once a day");
+  const lose = site.fail(/staff_notices/, "POST");
+  await press("Save choice");
+  await told("Error saving");
+  lose();
+  await press("Save choice");
+  await told("You get one letter a day, if anything came in.");
+  const { data } = await site.tables.from("staff_notices").select("choice");
+  expect(data).toEqual([{ choice: "daily" }]);
+});
+
+test("a password is changed with the current one alone, and opens the account from then on", async () => {
+  const bea = await site.colleague("Bea", "owner");
+  await givePassword(bea);
+  const { user } = site.admin("/admin/account", bea);
+  const { press, write } = hands(user);
+  const change = async (...words: [string, string, string]) => {
+    await write("Current password", words[0]);
+    await write("New password", words[1]);
+    await write("Repeat new password", words[2]);
+    await press("Change password");
+  };
+  await change(PASSWORD, "short", "shorter");
+  await screen.findByText("Password must be at least 12 characters");
+  await screen.findByText("The passwords do not match");
+  await change("not the password", "a new lantern", "a new lantern");
+  await screen.findByText("This is not your current password");
+  await hasFocus(field("Current password"));
+  expect(field("New password")).toHaveProperty("value", "");
+  await change(PASSWORD, "a new lantern", "a new lantern");
+  await told("You have been signed out everywhere else.");
+  expect(field("Current password")).toHaveProperty("value", "");
+  // This session goes on.
+  await press("Dashboard", "link");
+  await screen.findByRole("heading", { name: "Dashboard" });
+  await press("Logout");
+  await screen.findByRole("heading", { name: "Admin Login" });
+  await logIn(user, "bea@example.com", PASSWORD);
+  await screen.findByRole("alert");
+  await logIn(user, "bea@example.com", "a new lantern");
+  await screen.findByRole("heading", { name: "Dashboard" });
+});
+
+test("a second factor is asked for at the login, also by whom the role requires one from now on", async () => {
+  const fred = await site.colleague("Fred", "owner");
+  await givePassword(fred);
+  const codes = await enrol(fred);
+  const { user, unmount } = site.admin("/admin/settings", fred);
+  const owner = await screen.findByRole("switch", { name: "Owner" });
+  await waitFor(() => expect(owner).toHaveProperty("disabled", false));
+  const refuse = site.fail(/site_settings/, "PATCH");
+  await user.click(owner);
+  await told("Failed to save settings");
+  await waitFor(() => expect(owner).toHaveProperty("checked", false));
+  refuse();
+  await user.click(owner);
+  await told("Settings saved successfully");
+  await waitFor(() => expect(owner).toHaveProperty("checked", true));
+  await hands(user).press("Logout");
+  await screen.findByRole("heading", { name: "Admin Login" });
+  await logIn(user, "fred@example.com", PASSWORD);
+  await hasFocus(await screen.findByLabelText(/^Code/));
+  screen.getByRole("button", { name: "Sign in as somebody else" });
+  await hands(user).press("Use a recovery code instead");
+  await hands(user).write(/^Recovery code/, "aaaaa aaaaa aaaaa");
+  await hands(user).press("Continue");
+  await screen.findByRole("alert");
+  await hands(user).write(/^Recovery code/, codes.pop() ?? "");
+  await hands(user).press("Continue");
+  await told("Welcome back!");
+  await screen.findByRole("heading", { name: "Dashboard" });
+  unmount();
+
+  // Who has none sets one up before anything else.
+  const gina = site.admin("/admin/team", await site.colleague("Gina", "owner"));
+  await screen.findByRole("img", { name: /QR code/ });
+  expect(screen.queryByRole("heading", { name: "Team" })).toBeNull();
+  gina.unmount();
+});
+
+test("without a second factor nobody asks others for one; whose role is narrowed sees less at the next look", async () => {
+  const cleo = await site.colleague("Cleo", "owner");
+  const { user } = site.admin("/admin/settings", cleo);
+  await screen.findByText(/To ask others for one, first set up your own/);
+  for (const one of await screen.findAllByRole("switch"))
+    expect(one).toHaveProperty("disabled", true);
+  await site.execute("update public.staff set role = 'editor' where display_name = 'Cleo'");
+  await waitFor(() => {
+    window.dispatchEvent(new Event("focus"));
+    screen.getByRole("heading", { name: "This page is not part of your role" });
+  });
+  await gone(() => screen.queryByRole("link", { name: "Team" }));
+  await hands(user).press("Partners", "link");
+  const views = await screen.findByRole("navigation", { name: "About partners" });
+  await within(views).findByRole("link", { name: /^Current Partners/ });
+  expect(within(views).queryByRole("link", { name: "Partner Applications" })).toBeNull();
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { field, gone, hands, hasFocus, row, told } from "../hands";
+import { openScreens } from "../open-screens";
+
+const site = await openScreens();
+
+const ROWS = /rest\/v1\/articles\?/;
+
+beforeEach(() => site.execute("delete from public.articles; delete from public.record_drafts;"));
+
+/** An article that is there. @returns its id */
+async function write(title: string, own: object = {}) {
+  const id = randomUUID();
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  const content = '<p>See <a href="/contact">us</a>.</p>';
+  await site.tables
+    .from("articles")
+    .insert({ id, title, slug, content, published: false, ...own })
+    .throwOnError();
+  return id;
+}
+
+async function stored(id: string) {
+  const { data } = await site.tables.from("articles").select().eq("id", id).single().throwOnError();
+  return data;
+}
+
+test("an article is found, published, taken back and put on again as it was; what fails changes nothing", async () => {
+  const times = { publish_at: "2026-01-01T00:00:00Z", unpublish_at: "2099-01-01T00:00:00Z" };
+  const id = await write("Songs", { published: true, ...times });
+  await write("No address", { slug: "" });
+  const unread = site.fail(ROWS, "GET");
+  const { user } = site.admin("/admin/articles");
+  const { press, search, choose } = hands(user);
+  await told("Error fetching articles");
+  unread();
+  await press("Retry");
+  const songs = await row(/Songs/);
+  within(songs).getByText("Published");
+  const before = await stored(id);
+  await press("Unpublish Songs");
+  const taken = await told("Article unpublished successfully");
+  await within(songs).findByText("Draft");
+  expect(within(songs).queryByRole("link", { name: /^View Songs/ })).toBeNull();
+  await hands(user, taken).press("Undo");
+  await told("It is back");
+  await within(await row(/Songs/)).findByText("Published");
+  const { published, published_at, publish_at, unpublish_at } = await stored(id);
+  expect({ published, published_at, publish_at, unpublish_at }).toEqual({
+    published: true,
+    published_at: before.published_at,
+    publish_at: before.publish_at,
+    unpublish_at: before.unpublish_at,
+  });
+  await press("Publish No address");
+  await told("An article needs a slug before it can be published.");
+  const refuse = site.fail(ROWS, "PATCH");
+  await press("Unpublish Songs");
+  await told("Something went wrong and nothing was changed. Please try again.");
+  refuse();
+  within(await row(/Songs/)).getByText("Published");
+  await press(/^Filter/);
+  await choose("Status", "Draft");
+  await gone(() => screen.queryByRole("row", { name: /Songs/ }));
+  await press("Clear filters");
+  await search("song");
+  await gone(() => screen.queryByRole("row", { name: /No address/ }));
+  await press("Delete Songs");
+  const confirm = await screen.findByRole("alertdialog", { name: "Confirm Deletion" });
+  expect(confirm.textContent).toContain("It can be restored from the trash for 30 days.");
+  await hands(user, confirm).press("Delete");
+  await told("Article deleted successfully");
+  await screen.findByText("No articles found");
+  await hasFocus(screen.getByRole("heading", { name: "Articles" }));
+});
+
+test("a published article keeps its address unless it is changed; what is wrong is told at its field, and nothing is lost", async () => {
+  await write("Taken", { slug: "about-candles" });
+  const id = await write("First title", { published: true, is_demonstration: true });
+  const { user } = site.admin("/admin/articles");
+  const { press, write: put } = hands(user);
+  await press("Edit First title", "link");
+  await put("Title", "Second title");
+  await screen.findByText("The address stays as it is.");
+  screen.getByText("/resources/first-title");
+  await press("Change address");
+  await hasFocus(field("Slug"));
+  await put("Slug", "About Candles");
+  await press("Publish changes");
+  await told("Another article has this slug.");
+  await hasFocus(field("Slug"));
+  await press("Cancel");
+  await press("Keep editing");
+  expect(field("Title")).toHaveProperty("value", "Second title");
+  await put("Slug", "My Own Slug");
+  const lose = site.answer(({ url, method }) => {
+    if (ROWS.test(url) && method === "PATCH") throw new TypeError("Failed to fetch");
+    return undefined;
+  });
+  await press("Publish changes");
+  await told("The server could not be reached.");
+  lose();
+  await press("Publish changes");
+  await told("Article updated successfully");
+  await row(/Second title/);
+  expect(await stored(id)).toMatchObject({
+    title: "Second title",
+    slug: "my-own-slug",
+    content: '<p>See <a href="/contact">us</a>.</p>',
+    is_demonstration: false,
+  });
+});
+
+test("a new article takes its address from its title, appears when it is meant to, and is checked first", async () => {
+  const { user, unmount } = site.admin("/admin/articles/new");
+  const { press, write: put } = hands(user);
+  await user.click(await screen.findByRole("checkbox", { name: /^Published/ }));
+  await press("Save Article");
+  await told("Please check the form for errors.");
+  await put("Title", "Café Songs & Readings");
+  await waitFor(() => expect(field("Slug")).toHaveProperty("value", "cafe-songs-readings"));
+  await put("Excerpt", "What to play.");
+  const from = await screen.findByLabelText("Visible from");
+  await user.type(from, "2098-01-02T10:00");
+  await screen.findByText("Visitors do not see it yet.");
+  await press("Save Article");
+  await told("Article created successfully");
+  const listed = await row(/Café Songs/);
+  within(listed).getByText(/^Scheduled for/);
+  const { data } = await site.tables.from("articles").select().single();
+  expect(data).toMatchObject({ slug: "cafe-songs-readings", author_id: site.staffId });
+  unmount();
+  const again = site.admin("/admin/articles/00000000-0000-4000-8000-000000000000");
+  await screen.findByText("Article not found");
+  await hands(again.user).press("Back to Articles", "link");
+  await row(/Café Songs/);
+});
+
+test("what a colleague changes or deletes while one writes is shown, and can be saved again", async () => {
+  const id = await write("Songs", { published: true });
+  const cy = await site.colleague("Cy", "owner");
+  const { user } = site.admin(`/admin/articles/${id}`);
+  const { press, write: put } = hands(user);
+  await put("Excerpt", "What to sing.");
+  await screen.findByText(/^Draft saved \d/);
+  await site
+    .as(cy)
+    .from("articles")
+    .update({ title: "Songs and hymns", excerpt: "Hymns." })
+    .eq("id", id)
+    .throwOnError();
+  await press("Publish changes");
+  const changed = await screen.findByRole("alertdialog", { name: "Someone else changed this" });
+  expect(changed.textContent).toContain("Cy saved a newer version");
+  expect(changed.textContent).toContain("They alone changed: Title");
+  within(changed).getByText("Hymns.", { exact: false });
+  await hands(user, changed).press("Save my version");
+  await told("Article updated successfully");
+  expect(await stored(id)).toMatchObject({ title: "Songs and hymns", excerpt: "What to sing." });
+  expect((await site.tables.from("record_drafts").select("id")).data).toEqual([]);
+
+  await press("Edit Songs and hymns", "link");
+  await put("Excerpt", "Once more.");
+  await site
+    .as(cy)
+    .rpc("trash_records", { kind: "articles", ids: [id] })
+    .throwOnError();
+  await press("Publish changes");
+  const deleted = await screen.findByRole("alertdialog", { name: "Someone else deleted this" });
+  expect(deleted.textContent).toContain("Cy deleted it");
+  await hands(user, deleted).press("Save my version");
+  await waitFor(async () =>
+    expect(await stored(id)).toMatchObject({ excerpt: "Once more.", deleted_at: null }),
+  );
+});
+
+test("an article's history takes words back, also over changes that are not saved", async () => {
+  const id = await write("Green burials", { published: true });
+  const { user } = site.admin(`/admin/articles/${id}`);
+  const { press, write: put } = hands(user);
+  await put("Title", "Burials among trees");
+  await press("Publish changes");
+  await told("Article updated successfully");
+  await press("Edit Burials among trees", "link");
+  await put("Excerpt", "Not saved.");
+  await press("History");
+  const history = await screen.findByRole("dialog", { name: "History" });
+  const first = await within(history)
+    .findByText(/^Version 1/)
+    .then((words) => words.closest("li") as HTMLElement);
+  const now = within(history).getByText(/^Now/).closest("li") as HTMLElement;
+  expect(within(now).queryByRole("button", { name: "Restore this version" })).toBeNull();
+  await user.click(first.querySelector("summary") as HTMLElement);
+  await hands(user, first).press("Restore this version");
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toContain("You have changes that are not saved.");
+  expect(question.textContent).toContain("visitors see the version at once.");
+  await press("Restore the version");
+  await waitFor(async () =>
+    expect(await stored(id)).toMatchObject({ title: "Green burials", excerpt: "" }),
+  );
+  expect(await stored(id)).toMatchObject({ published: true, slug: "green-burials" });
+});

@@ -1,0 +1,310 @@
+import { randomUUID } from "node:crypto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { personPath } from "~/admin/personal-data/person-address";
+import { field, gone, hands, hasFocus, told } from "../hands";
+import { openScreens } from "../open-screens";
+
+const site = await openScreens();
+
+beforeEach(() =>
+  site.execute(`
+    delete from public.letters; delete from public.contact_messages;
+    delete from public.canned_replies; delete from public.letter_suppressions;
+    delete from public.staff where display_name <> 'Sam Staff';`),
+);
+
+/** A message that nobody has opened. @returns its id */
+async function arrive(name = "Ann Lee", minutes = 0, own: object = {}) {
+  const id = randomUUID();
+  await site.tables
+    .from("contact_messages")
+    .insert({
+      id,
+      name,
+      email: `${name.split(" ")[0]?.toLowerCase()}@example.com`,
+      subject: `A question from ${name}`,
+      message: "Can you help us plan?",
+      created_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+      ...own,
+    })
+    .throwOnError();
+  return id;
+}
+
+async function standing(id: string) {
+  const { data } = await site.tables.from("contact_messages").select().eq("id", id).single();
+  return data;
+}
+
+const letters = async () => (await site.tables.from("letters").select().throwOnError()).data;
+const view = (name: string) => screen.findByRole("button", { name: `View message from ${name}` });
+const views = () => screen.queryAllByRole("button", { name: /^View message from/ });
+const count = (number: number) => waitFor(() => expect(views()).toHaveLength(number));
+const beside = (name: string) => screen.findByRole("region", { name: `A question from ${name}` });
+const isHere = (id: string, values: object) =>
+  waitFor(async () => expect(await standing(id)).toMatchObject(values));
+
+test("the first message is opened and answered by keys, as a letter to its sender, with words kept for that", async () => {
+  const { unmount, ...first } = site.admin("/admin/contacts/replies");
+  const keep = hands(first.user);
+  await keep.press("Add a canned reply");
+  await keep.press("Save");
+  await screen.findByText("Title is required");
+  await keep.write("Title", "Thanks");
+  await keep.write("Words", "Dear {first name}, yes.");
+  await keep.press("Save");
+  await told("Canned reply saved");
+  await keep.press("Add a canned reply");
+  await keep.write("Title", "Thanks");
+  await keep.write("Words", "Again");
+  await keep.press("Save");
+  await screen.findByText("There is one with this title already.");
+  await hasFocus(field("Title"));
+  unmount();
+
+  const id = await arrive();
+  const { user } = site.admin("/admin/contacts");
+  await count(1);
+  await user.keyboard("jr");
+  const answer = await screen.findByRole("textbox", { name: "Your answer" });
+  expect(document.activeElement).toBe(answer);
+  await hands(user).choose("Canned reply", "Thanks");
+  await hands(user).press("Insert");
+  await waitFor(() => expect(answer).toHaveProperty("value", "Dear Ann, yes."));
+  await user.type(answer, " Soon.");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await told("Answer sent");
+  expect(await letters()).toMatchObject([{ recipient: "ann@example.com" }]);
+  await isHere(id, { status: "waiting", owner_id: site.staffId });
+});
+
+test("an answer that could not be sent says so, and stays; sent and closed, the next message opens", async () => {
+  const [ann, bo] = [await arrive("Ann", 0), await arrive("Bo", 1)];
+  const { user } = site.admin(`/admin/contacts?message=${ann}`);
+  const { press } = hands(user);
+  const answer = await screen.findByRole("textbox", { name: "Your answer" });
+  await press("Send answer");
+  await screen.findByText("Please write your answer");
+  await user.type(answer, "Yes, we can.");
+  const refuse = site.fail(/reply_to_message/);
+  await press("Send answer");
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).queryByText(/secret words/)).toBeNull();
+  expect(answer).toHaveProperty("value", "Yes, we can.");
+  refuse();
+  const lost = site.lose(/reply_to_message/);
+  await press("Send and close");
+  await screen.findByText(/could not be reached/);
+  lost();
+  await press("Send and close");
+  await beside("Bo");
+  await told("Answer sent");
+  expect(await letters()).toHaveLength(1);
+  await isHere(ann, { status: "closed" });
+  await isHere(bo, { status: "open" });
+});
+
+test("keys mark as spam, assign, close and undo, each written once; without the network a key says so", async () => {
+  const [di, ed] = [await arrive("Di", 1), await arrive("Ed", 2)];
+  await arrive("Fay", 3);
+  const ruth = await site.colleague("Ruth", "support");
+  const { user } = site.admin("/admin/contacts");
+  await count(3);
+  await user.keyboard("jo");
+  await beside("Di");
+  await user.keyboard("s");
+  await told("Message marked as spam");
+  await beside("Ed");
+  await count(2);
+  await isHere(di, { status: "spam" });
+  await user.keyboard("u");
+  await count(3);
+  await isHere(di, { status: "open" });
+  await user.keyboard("a");
+  await told("Message assigned to you");
+  await isHere(ed, { owner_id: site.staffId });
+  await user.keyboard("u");
+  await isHere(ed, { owner_id: null });
+  await user.keyboard("c");
+  await screen.findByRole("button", { name: "1 Ruth" });
+  await user.keyboard("1");
+  await told("Message assigned to Ruth");
+  await isHere(ed, { owner_id: ruth.user.id });
+  const before = (await standing(ed))?.version ?? 0;
+  await user.keyboard("e");
+  await beside("Fay");
+  await isHere(ed, { status: "closed", version: before + 1 });
+  const away = site.fail(/contact_messages/, "PATCH");
+  site.fail(/rpc\/.*message/);
+  await user.keyboard("e");
+  await told("Nothing was changed");
+  away();
+  await user.keyboard("?");
+  const sheet = await screen.findByRole("dialog", { name: "Keys" });
+  await user.click(within(sheet).getByRole("checkbox"));
+  await user.keyboard("{Escape}");
+  await gone(() => screen.queryByRole("dialog"));
+  await user.keyboard("?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what arrives is said, and what colleagues do is shown before anything is sent over it", async () => {
+  const ann = await arrive("Ann");
+  const ada = await site.colleague("Ada", "owner");
+  const { user } = site.admin("/admin/contacts");
+  const look = () => window.dispatchEvent(new Event("visibilitychange"));
+  await count(1);
+  await screen.findByRole("link", { name: /^Contact Messages 1 open/ });
+  await arrive("Cy");
+  await waitFor(() => {
+    look();
+    screen.getByText("1 new message.");
+  });
+  expect(views()).toHaveLength(1);
+  await hands(user).press("Show them");
+  await count(2);
+  await user.click(await view("Ann"));
+  const dialog = await screen.findByRole("dialog", { name: "A question from Ann" });
+  const { press, write, choose } = hands(user, dialog);
+  const answer = await within(dialog).findByRole("textbox", { name: "Your answer" });
+  await user.type(answer, "Half of an answer");
+  await site
+    .as(ada)
+    .rpc("reply_to_message", {
+      message_id: ann,
+      reply_id: randomUUID(),
+      words: "We play music.",
+      seen: 0,
+    } as never)
+    .throwOnError();
+  await press("Send answer");
+  const newer = await within(dialog).findByText(/^Nothing you wrote is lost/);
+  expect(newer.parentElement?.textContent).toContain("Ada answered");
+  expect(await letters()).toHaveLength(1);
+  await write("Note for colleagues", "They called, too.");
+  await press("Add note");
+  await within(dialog).findByText("They called, too.");
+  await press("Remove note");
+  await hands(user, await screen.findByRole("alertdialog")).press("Delete");
+  await gone(() => within(dialog).queryByText("They called, too."));
+  await choose("Taken care of by", "Ada");
+  await isHere(ann, { owner_id: ada.user.id });
+  await site.execute(`delete from public.contact_messages where id = '${ann}'`);
+  await waitFor(() => {
+    look();
+    screen.getByText(/^A colleague has deleted this message/);
+  });
+  expect(answer).toHaveProperty("value", "Half of an answer");
+});
+
+test("several messages are marked as spam and opened again; the search goes over all tabs, notes and answers", async () => {
+  const [bo, cy] = [await arrive("Bo", 1), await arrive("Cy", 2)];
+  await site.execute(
+    `insert into public.contact_notes (message_id, words) values ('${bo}', 'They play the oboe.')`,
+  );
+  const { user } = site.admin("/admin/contacts");
+  const { press, search, choose } = hands(user);
+  await count(2);
+  const all = await screen.findByRole("checkbox", { name: "Select all shown" });
+  await user.click(all);
+  const bar = () => screen.findByRole("group", { name: "What to do with the selected rows" });
+  const refuse = site.fail(/rpc\/set_messages_status/);
+  await hands(user, await bar()).press("Mark as spam");
+  await told("Error changing messages");
+  expect(views()).toHaveLength(2);
+  refuse();
+  await hands(user, await bar()).press("Mark as spam");
+  await screen.findByText("Nothing is open. New messages arrive here.");
+  await press("Spam 2");
+  await count(2);
+  await user.click(screen.getByRole("checkbox", { name: "Select message from Cy" }));
+  expect(within(await bar()).queryByRole("button", { name: "Mark as spam" })).toBeNull();
+  await hands(user, await bar()).press("Open again");
+  await hands(user, await told("1 message open again")).press("Undo");
+  await told("It is as it was");
+  await isHere(cy, { status: "spam" });
+  await count(2);
+  await user.click(screen.getByRole("checkbox", { name: "Select message from Bo" }));
+  await hands(user, await bar()).press("Assign to me");
+  await hands(user, await screen.findByRole("alertdialog")).press("Assign to me");
+  await told("1 message assigned to you");
+  await isHere(bo, { owner_id: site.staffId, status: "spam" });
+
+  await search("oboe bo");
+  await count(1);
+  await screen.findByText(/Found in .*note/);
+  await press(/^All \d/);
+  expect(screen.getByRole("searchbox")).toHaveProperty("value", "");
+  await count(2);
+  await press(/^Filter/);
+  await choose("Taken care of by", "Unassigned");
+  await count(1);
+  await choose("Taken care of by", "You");
+  await view("Bo");
+  await press("Clear filters");
+  await count(2);
+  await choose("Order", "Oldest first");
+  await waitFor(() => expect(views()[0]?.getAttribute("aria-label")).toContain("Cy"));
+});
+
+test("staff write to a person first, once; who takes no letters is said before anything is sent", async () => {
+  await site.execute(`
+    insert into public.letter_suppressions (address_hash, scope, reason)
+    values (encode(sha256('bo@example.com'), 'hex'), 'all', 'bounce')`);
+  const { user, unmount } = site.admin(personPath("bo@example.com"));
+  await hands(user).press("Write", "link");
+  expect(await screen.findByLabelText(/^Email/)).toHaveProperty("value", "bo@example.com");
+  await screen.findByText(/^This address does not take letters of the site/);
+  await hands(user).write("Message", "Dear Bo");
+  await hands(user).press("Cancel");
+  await hands(user).press("Keep editing");
+  unmount();
+  const ann = site.admin("/admin/contacts/new#ann%40example.com");
+  const { press, write } = hands(ann.user);
+  expect(await screen.findByLabelText(/^Message/)).toHaveProperty("value", "");
+  await press("Send letter");
+  await screen.findByText("Subject is required");
+  await write("Subject", "The garden");
+  await write("Message", "How did it go?");
+  const lose = site.lose(/begin_conversation/);
+  await press("Send letter");
+  await told("The letter was not sent");
+  lose();
+  await press("Send letter");
+  await told("Letter sent");
+  await screen.findByText("Awaiting reply", { selector: "option" });
+  expect(field("Status")).toHaveProperty("value", "waiting");
+  expect(await letters()).toMatchObject([{ recipient: "ann@example.com" }]);
+});
+
+test("an answer that was not sent is marked, and tried again; a site without mail says so in place of a letter", async () => {
+  const ann = await arrive("Ann");
+  await site
+    .as(await site.colleague("Ada", "owner"))
+    .rpc("reply_to_message", {
+      message_id: ann,
+      reply_id: randomUUID(),
+      words: "We play music.",
+      seen: 0,
+    })
+    .throwOnError();
+  await site.execute("update public.letters set state = 'failed'");
+  const { user, unmount } = site.admin("/admin/contacts?tab=all");
+  await screen.findByText("Answer not sent");
+  await user.click(await view("Ann"));
+  await screen.findByText("Not sent");
+  await hands(user).press("Try again");
+  await told("The letter is on its way again");
+  await gone(() => screen.queryByRole("button", { name: "Try again" }));
+  expect(await letters()).toMatchObject([{ recipient: "ann@example.com", state: "queued" }]);
+  unmount();
+  document.documentElement.setAttribute("data-sends-mail", "no");
+  const quiet = site.admin("/admin/contacts/new");
+  await screen.findByText(/^This site does not send email yet/);
+  expect(screen.queryByRole("textbox")).toBeNull();
+  quiet.unmount();
+  site.admin("/auth/forgot-password");
+  await screen.findByText(/^This site does not send email yet/);
+  expect(screen.queryByRole("button", { name: "Send the link" })).toBeNull();
+});

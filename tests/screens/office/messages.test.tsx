@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { gone, hands, hasFocus, row, savedFiles, told } from "../hands";
+import { openScreens } from "../open-screens";
+
+const site = await openScreens();
+
+const LIST = /rest\/v1\/contact_messages\?/;
+const SEARCH = /search_contact_messages/;
+
+beforeEach(() =>
+  site.execute(`
+    delete from public.letters; delete from public.contact_messages;
+    delete from public.canned_replies; delete from public.staff_views;`),
+);
+
+/** Messages that came one minute after the other, the first one last. */
+const arrive = (...names: string[]) =>
+  site.tables
+    .from("contact_messages")
+    .insert(
+      names.map((name, minutes) => ({
+        id: randomUUID(),
+        name,
+        email: `${name.toLowerCase()}@example.com`,
+        subject: `A question from ${name}`,
+        message: `Hello, this is what ${name} would like to ask.`,
+        created_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+      })),
+    )
+    .throwOnError();
+
+const views = () => screen.queryAllByRole("button", { name: /^View message from/ });
+const names = () => views().map((view) => view.getAttribute("aria-label")?.split(" ").at(-1));
+const showing = (...listed: string[]) => waitFor(() => expect(names()).toEqual(listed));
+
+const stored = async () => {
+  const { data } = await site.tables
+    .from("contact_messages")
+    .select("name, status, owner_id")
+    .order("name")
+    .throwOnError();
+  return data;
+};
+
+test("messages that cannot be read or deleted say so; what a colleague deleted counts as deleted", async () => {
+  await arrive("Ann", "Bo");
+  const mend = site.fail(LIST, "GET");
+  const { user } = site.admin("/admin/contacts?tab=all");
+  const { press } = hands(user);
+  expect((await screen.findByRole("alert")).textContent).toContain("Error fetching messages");
+  mend();
+  await press("Retry");
+  await showing("Ann", "Bo");
+  await hasFocus(screen.getByRole("heading", { name: "Contact Messages" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+
+  const refuse = site.fail(LIST, "DELETE");
+  await press("Delete message from Ann");
+  const confirm = await screen.findByRole("alertdialog", { name: "Confirm Deletion" });
+  await hasFocus(within(confirm).getByRole("button", { name: "Cancel" }));
+  const remove = hands(user, confirm).press;
+  await remove("Delete");
+  await told("Error deleting message");
+  expect(document.body.textContent).not.toContain("secret words");
+  await hasFocus(within(confirm).getByRole("button", { name: "Delete" }));
+  expect(await stored()).toHaveLength(2);
+  refuse();
+  await site.execute("delete from public.contact_messages where name = 'Ann'");
+  await remove("Delete");
+  await told("The contact message was successfully deleted.");
+  await showing("Bo");
+  await hasFocus(await row(/Bo/));
+});
+
+test("a message that is deleted is in no list, and its address says so", async () => {
+  await arrive("Ann", "Bo");
+  const { user, unmount } = site.admin("/admin/contacts");
+  const { press } = hands(user);
+  await press("View message from Ann");
+  const dialog = await screen.findByRole("dialog", { name: "A question from Ann" });
+  await within(dialog).findByText("Hello, this is what Ann would like to ask.");
+  await hands(user, dialog).press("Delete");
+  await press("Cancel");
+  await hands(user, dialog).press("Delete");
+  const release = site.hold(LIST);
+  await press("Delete");
+  const waits = await screen.findByRole("button", { name: "Deleting..." });
+  expect(waits.getAttribute("aria-disabled")).toBe("true");
+  release();
+  await told("Message deleted");
+  await showing("Bo");
+  await gone(() => screen.queryByRole("dialog"));
+  expect(await stored()).toMatchObject([{ name: "Bo" }]);
+  unmount();
+  site.admin(`/admin/contacts?message=${randomUUID()}`);
+  await told("This message has been deleted");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a search is asked once typing ends, claims no number before its answer, and ends with its words", async () => {
+  await arrive(...Array.from({ length: 52 }, (_, index) => `N${index + 1}`));
+  const { user } = site.admin("/admin/contacts");
+  const { press, search } = hands(user);
+  await screen.findByText("The newest 50 are shown");
+  await press("Load more");
+  await hasFocus(await screen.findByText("52 in all"));
+  expect(views()).toHaveLength(52);
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+
+  const asked: string[] = [];
+  const release = site.hold(SEARCH);
+  site.answer(async (call) => {
+    if (SEARCH.test(call.url)) asked.push((await call.json()).search);
+    return undefined;
+  });
+  await user.type(await screen.findByRole("searchbox", { name: "Search messages" }), "n52");
+  await screen.findByText("Searching...");
+  await vi.waitFor(() => expect(asked).toEqual(["n52"]));
+  expect(screen.queryByText(/in all|are shown/)).toBeNull();
+  release();
+  await screen.findByText("1 in all");
+  await showing("N52");
+  await search("nobody wrote this");
+  await screen.findByText("No messages found");
+  await press("Clear search");
+  await screen.findByText("52 in all");
+});
+
+test("an export holds every row that the search finds, safe for a spreadsheet; one that fails or is cancelled saves nothing", async () => {
+  await arrive("Ann");
+  await site.execute(`
+    insert into public.contact_messages (name, email, subject, message, created_at)
+    select '=1+' || number, 'lake@example.com', 'Hello', 'She said "yes",' || chr(10) || 'then',
+      now() - number * interval '1 minute' from generate_series(1, 1050) as number`);
+  const files = savedFiles();
+  const { user } = site.admin("/admin/contacts");
+  const { press, search } = hands(user);
+  await press(/^Filter/);
+  await search("lake");
+  await press("Export CSV");
+  await told("Export finished");
+  expect(files[0]?.name).toMatch(/^contact-messages-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = (await files[0]?.text) ?? "";
+  const lines = text.trimEnd().split("\r\n");
+  expect(lines).toHaveLength(1051);
+  expect(new Set(lines).size).toBe(1051);
+  expect(lines[0]).toContain('"Name","Subject","Email","Message","Date","Status","Owner"');
+  expect(lines[1]).toMatch(
+    /^"'=1\+1","Hello","lake@example.com","She said ""yes"",\nthen","[\d: -]{19}","Open",""$/,
+  );
+  await press("Clear search");
+  await screen.findByText("The newest 50 are shown");
+  const second = /contact_messages\?.*created_at=lte/;
+  const refuse = site.fail(second);
+  await press("Export CSV");
+  await told("Export failed");
+  refuse();
+  const release = site.hold(second);
+  await press("Export CSV");
+  await screen.findByText(/^Exporting\.\.\. [\d,]+ rows$/);
+  screen.getByRole("button", { name: "Cancel export" }).focus();
+  await user.keyboard("{Enter}");
+  await hasFocus(await screen.findByRole("button", { name: "Export CSV" }));
+  release();
+  expect(screen.queryByRole("button", { name: "Cancel export" })).toBeNull();
+  expect(files).toHaveLength(1);
+  await search("nobody wrote this");
+  await screen.findByText("No messages found");
+  await press("Export CSV");
+  await told("There is nothing to export");
+});

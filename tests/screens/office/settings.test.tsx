@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { field, gone, hands, hasFocus, row, told } from "../hands";
+import { openScreens } from "../open-screens";
+
+const site = await openScreens();
+
+beforeEach(() =>
+  site.execute(`
+    delete from public.investor_people; delete from public.investor_passwords;
+    delete from public.investor_access_logs;
+    update public.site_settings set value = '';`),
+);
+
+const setting = async (key: string) =>
+  (await site.tables.from("site_settings").select("value").eq("key", key).single()).data?.value;
+
+test("a setting is checked, saved as it was meant, never silently over a colleague's, and left after asking once", async () => {
+  const { user } = site.admin("/admin/settings");
+  const { press, write } = hands(user);
+  await write("Tracking ID", "my website");
+  await press("Save Changes");
+  await screen.findByText(/^Please enter an ID such as G-XXXXXXXXXX/);
+  await hasFocus(field("Tracking ID"));
+  await write("Tracking ID", " g-ab12cd34ef ");
+  const refuse = site.fail(/site_settings/, "PATCH");
+  await press("Save Changes");
+  await told("Failed to save settings");
+  expect(field("Tracking ID")).toHaveProperty("value", " g-ab12cd34ef ");
+  refuse();
+  await press("Save Changes");
+  await told("Settings saved successfully");
+  await waitFor(() => expect(field("Tracking ID")).toHaveProperty("value", "G-AB12CD34EF"));
+  expect(await setting("ga_tracking_id")).toBe("G-AB12CD34EF");
+
+  await write("Tracking ID", "G-MINE");
+  await site.execute(
+    "update public.site_settings set value = 'G-THEIRS' where key = 'ga_tracking_id'",
+  );
+  await press("Save Changes");
+  await screen.findByRole("alertdialog", { name: "Someone else changed this" });
+  await press("Use their version");
+  await waitFor(() => expect(field("Tracking ID")).toHaveProperty("value", "G-THEIRS"));
+  await write("Tracking ID", "G-MINE2");
+  await press("Save Changes");
+  await waitFor(async () => expect(await setting("ga_tracking_id")).toBe("G-MINE2"));
+  await write(/^Sources of the figures/, "  A study of 2024\nand ours ");
+  await press("Save Sources");
+  await told("Sources saved successfully");
+  expect(await setting("investor_sources")).toBe("A study of 2024\nand ours");
+
+  await write("New Password", "half a pass");
+  await press("Dashboard", "link");
+  await press("Keep editing");
+  expect(field("New Password")).toHaveProperty("value", "half a pass");
+  await press("Dashboard", "link");
+  await press("Leave without saving");
+  await screen.findByRole("heading", { name: "Dashboard" });
+  expect(JSON.stringify(sessionStorage)).not.toContain("half a pass");
+});
+
+test("an investor password is added once and shown once, described and deleted; failures add no second", async () => {
+  const unread = site.fail(/investor_passwords/, "GET");
+  const { user } = site.admin("/admin/settings");
+  const { press, write } = hands(user);
+  await told("Failed to load investor passwords");
+  unread();
+  await press("Retry");
+  await screen.findByText(/^There is no password yet/);
+  await write("New Password", "a".repeat(73));
+  await press("Add Password");
+  await screen.findByText(/^Please use at most 72 characters/);
+  await write("New Password", "open the barn door");
+  await write(/^Description/, "Ivy of Oak Fund");
+  const lose = site.lose(/add_investor_password/);
+  await press("Add Password");
+  await told("Failed to add new password");
+  lose();
+  await press("Add Password");
+  await told("New investor password added");
+  expect(await screen.findByLabelText("The new password")).toHaveProperty(
+    "value",
+    "open the barn door",
+  );
+  await press("Done");
+  expect(screen.queryByLabelText("The new password")).toBeNull();
+  const heading = screen.getByRole("heading", { name: "Investor Relations Access" });
+  await hasFocus(heading);
+  const list = await screen.findByRole("list", { name: "Investor passwords" });
+  expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+  expect(list.textContent).toContain("Used 0 times");
+
+  await press("Edit description: Ivy of Oak Fund");
+  const dialog = await screen.findByRole("dialog", { name: "Edit Description" });
+  await hands(user, dialog).write(/^Description/, " Ivy and Rose ");
+  await hands(user, dialog).press(/^Save/);
+  await told("Description saved");
+  const refuse = site.fail(/investor_passwords/, "DELETE");
+  await press("Delete password: Ivy and Rose");
+  const confirm = await screen.findByRole("alertdialog", { name: "Delete this password?" });
+  await hands(user, confirm).press("Delete");
+  await told("Failed to delete password");
+  refuse();
+  await hands(user, confirm).press("Delete");
+  await screen.findByText(/^There is no password yet/);
+  await hasFocus(heading);
+});
+
+test("an investor gets access, opens the page, gets another password, and loses it", async () => {
+  const { user } = site.admin("/admin/investors");
+  const { press, write, choose } = hands(user);
+  await screen.findByText("Nobody has a password of their own yet.");
+  await screen.findByText("No visits found");
+  await press("Give Access");
+  await screen.findByText("Email is required");
+  await write("Email", "ivy@example.com");
+  await choose("For how long", "A year");
+  await press("Give Access");
+  const shown = await screen.findByLabelText("The new password");
+  const password = (shown as HTMLInputElement).value;
+  expect(password).toMatch(/^(\w{4}-){3}\w{4}$/);
+  const enter = async (with_: string) =>
+    (
+      await site
+        .as(await site.signUp())
+        .rpc("open_investor_page", { email: "ivy@example.com", password: with_ } as never)
+    ).data;
+  expect(await enter(password)).toMatchObject({ result: "granted" });
+  await press("Done");
+  await hasFocus(screen.getByRole("heading", { name: "People with access" }));
+  await press("New password: ivy@example.com");
+  await press("Make a new password");
+  await told("Access given");
+  const next = (await screen.findByLabelText("The new password")) as HTMLInputElement;
+  expect(next.value).not.toBe(password);
+  expect(await enter(password)).toMatchObject({ result: "incorrect" });
+  await press("Take back access of ivy@example.com");
+  await hands(user, await screen.findByRole("alertdialog")).press("Take back");
+  await told("Access taken back");
+  expect(screen.queryByLabelText("The new password")).toBeNull();
+  const list = screen.getByRole("list", { name: "People with access" });
+  await within(list).findByText("Taken back");
+  expect(await enter(next.value)).toMatchObject({ result: "incorrect" });
+  await press(/^More|^Filter/);
+  await press("Refresh");
+  await row(/Own password of ivy@example.com/);
+});
+
+test("examples go with one action, and what is real stays", async () => {
+  await site.execute(`
+    delete from public.partners;
+    insert into public.partners (name, type, location, is_demonstration) values
+      ('An example', 'Funeral Home', 'Troy', true), ('A real one', 'Funeral Home', 'Troy', false)`);
+  const { user } = site.admin("/admin/settings");
+  const { press } = hands(user);
+  await press("Remove example content");
+  const confirm = await screen.findByRole("alertdialog", { name: "Remove example content" });
+  expect(confirm.textContent).toContain("1 partner");
+  const refuse = site.fail(/remove_examples|demonstration/);
+  await hands(user, confirm).press("Remove");
+  await waitFor(() =>
+    expect(
+      within(confirm).getByRole("button", { name: "Remove" }).getAttribute("aria-disabled"),
+    ).not.toBe("true"),
+  );
+  refuse();
+  await hands(user, confirm).press("Remove");
+  await told("Example content removed");
+  await gone(() => screen.queryByRole("heading", { name: "Example Content" }));
+  await hasFocus(screen.getByRole("heading", { name: "Settings" }));
+  const { data } = await site.tables.from("partners").select("name").is("deleted_at", null);
+  expect(data).toEqual([{ name: "A real one" }]);
+});
