@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { codeFault } from "../../shared/paper-code";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
@@ -6,7 +6,6 @@ import { type Answers, familiesOf } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 type Someone = Awaited<ReturnType<typeof families.signIn>>;
 const call = async (who: Pick<Someone, "tables">, name: string, args: object) => {

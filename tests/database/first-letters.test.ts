@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
-import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   // Nobody's letters wait from the test before.
   await site.run(`delete from public.letters; delete from public.letter_suppressions;

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { CALLED } from "../support/called";
 import { openTestDatabase } from "../support/database";
 import { type Answers, familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 const id = () => crypto.randomUUID();
 const visitor = database.as("anonymous");

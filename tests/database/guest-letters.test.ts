@@ -1,15 +1,11 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
 let lees: string;
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.run(
     `delete from public.letters; delete from public.letter_suppressions; ${FORGET_SPENDINGS}`,

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
-import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.run(
     `delete from public.letters; delete from public.letter_suppressions; ${FORGET_SPENDINGS}`,

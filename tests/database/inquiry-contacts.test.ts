@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 import { since } from "./plan-family";
@@ -8,7 +8,6 @@ let family: AskingFamily;
 let hall: { id: string; address: string };
 let thread_id: string;
 let token: string;
-afterAll(site.close);
 beforeEach(async () => {
   await site.backend.execute("delete from public.inquiry_contacts");
   family = await site.family();

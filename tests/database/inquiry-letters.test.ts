@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
 import { writtenLetters } from "../support/written-letters";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
 const site = await openInquirySite();
 let family: AskingFamily;
-afterAll(site.close);
 beforeEach(async () => {
   await site.backend.execute("delete from public.letters");
   family = await site.family();

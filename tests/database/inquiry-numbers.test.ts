@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 import { since } from "./plan-family";
 
@@ -7,7 +7,6 @@ let family: AskingFamily;
 let cook: { id: string; address: string };
 let thread_id: string;
 let token: string;
-afterAll(site.close);
 beforeEach(async () => {
   family = await site.family();
   cook = await site.partner("Cook");

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { longerAgo, spent } from "../support/spendings";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
 const site = await openInquirySite();
 let family: AskingFamily;
-afterAll(site.close);
 beforeEach(async () => {
   await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
   family = await site.family();

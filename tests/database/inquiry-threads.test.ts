@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type AskingFamily, type InquiryCall, openInquirySite } from "./inquiry-family";
 
 const site = await openInquirySite();
 let family: AskingFamily;
-afterAll(site.close);
 beforeEach(async () => {
   family = await site.family();
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
 let [lees, rays] = ["", ""];
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.run(`delete from public.letters; ${FORGET_SPENDINGS}`);
   family = await site.family();

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
-import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
-let site: InquirySite;
+const site = await openInquirySite();
 let family: AskingFamily;
 let bob: Awaited<ReturnType<AskingFamily["helper"]>>;
 let hall: { id: string; address: string };
 let thread_id: string;
 let link: string;
-beforeAll(async () => {
-  site = await openInquirySite();
-});
-afterAll(() => site.close());
 /** A thread that is handed on by link, whose link an editor made. */
 beforeEach(async () => {
   family = await site.family();

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Tables } from "~shared/tables";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
 const site = await openInquirySite();
 let family: AskingFamily;
-afterAll(site.close);
 beforeEach(async () => {
   family = await site.family();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
 import { spent } from "../support/spendings";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
@@ -8,7 +8,6 @@ let family: AskingFamily;
 let hall: { id: string; address: string };
 let thread_id: string;
 let count = 0;
-afterAll(site.close);
 beforeEach(async () => {
   await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
   family = await site.family();

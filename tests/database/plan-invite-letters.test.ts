@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
 import { type Browser, openFamilySite } from "../support/family-site";
 import { longerAgo } from "../support/spendings";
@@ -7,7 +7,6 @@ import { writtenLetters } from "../support/written-letters";
 const site = await openFamilySite();
 let owner: Browser;
 let plan: string;
-afterAll(site.close);
 
 let people = 0;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import { openTestDatabase } from "../support/database";
 import { FORGET_SPENDINGS } from "../support/spendings";
@@ -9,7 +9,6 @@ import { type Answers, familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
-afterAll(database.close);
 
 const id = () => crypto.randomUUID();
 const own = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { letter as planAnnouncement } from "../../server/letters/kinds/plan-announcement";
 import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 import { since } from "./plan-family";
@@ -6,7 +6,6 @@ import { since } from "./plan-family";
 const site = await openInvitingSite();
 let family: InvitingFamily;
 let lees: string;
-afterAll(site.close);
 beforeEach(async () => {
   await site.run("delete from public.plans; delete from public.letters");
   family = await site.family();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { describe, expect, it } from "vitest";
+import { openKeptTestBackend } from "../support/test-backend";
 
-let site: TestBackend;
-beforeAll(async () => {
-  site = await openTestBackend(
-    { RATE_LIMIT_INSERTS: "5/15m", RATE_LIMIT_FUNCTIONS: "4/15m" },
-    { kept: true },
-  );
+const site = await openKeptTestBackend({
+  RATE_LIMIT_INSERTS: "5/15m",
+  RATE_LIMIT_FUNCTIONS: "4/15m",
 });
-afterAll(() => site.close());
 
 const message = {
   name: "Ada Lovelace",

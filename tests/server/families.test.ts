@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { supabaseSessions } from "../../server/backend/supabase-sessions";
 import { hashOf } from "../../server/tokens";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
 import { writtenLetters } from "../support/written-letters";
 
 const site = await openFamilySite();
-afterAll(site.close);
 
 let people = 0;
 /** An address that nobody has yet. */

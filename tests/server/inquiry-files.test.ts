@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { INQUIRY_FILES } from "~shared/pictures/buckets";
 import { keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
@@ -22,7 +22,6 @@ beforeAll(async () => {
   const { threads } = await ask(plan, [await partner("The Hall")]);
   [thread] = threads as [typeof thread];
 });
-afterAll(site.close);
 const unreported = (error: unknown) => expect.unreachable(String(error));
 
 const PDF = "%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n";

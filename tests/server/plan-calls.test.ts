@@ -1,31 +1,25 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Database } from "~shared/database.types";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/test-backend";
 
 // A plan through the web server's guards, as its page asks.
 
-let site: TestBackend;
-let family: PostgrestClient<Database>;
-let staff: PostgrestClient<Database>;
+const site = await openKeptTestBackend({ RATE_LIMIT_PLANS: "14/1m" });
 const plan = crypto.randomUUID();
 const task = crypto.randomUUID();
 
-beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMIT_PLANS: "14/1m" }, { kept: true });
-  const client = (headers: Record<string, string>) =>
-    new PostgrestClient<Database>("http://site/rest/v1", {
-      headers,
-      retry: false,
-      fetch: async (input, init) => {
-        const { pathname, search } = new URL(String(input));
-        return site.ask(pathname + search, init as RequestInit);
-      },
-    });
-  family = client(await site.signIn("family@example.com", { staff: false }));
-  staff = client(await site.signIn("staff@example.com", { staff: true }));
-});
-afterAll(() => site.close());
+const client = (headers: Record<string, string>) =>
+  new PostgrestClient<Database>("http://site/rest/v1", {
+    headers,
+    retry: false,
+    fetch: async (input, init) => {
+      const { pathname, search } = new URL(String(input));
+      return site.ask(pathname + search, init as RequestInit);
+    },
+  });
+const family = client(await site.signIn("family@example.com", { staff: false }));
+const staff = client(await site.signIn("staff@example.com", { staff: true }));
 
 const save = (field: string, base: unknown, value: unknown, noun = "plan_tasks", row_id = task) =>
   family.rpc("save_plan_field", { noun, row_id, field, base, value } as never);

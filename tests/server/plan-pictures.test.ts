@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { type Browser, openFamilySite } from "../support/family-site";
 
@@ -18,7 +18,6 @@ beforeAll(async () => {
     .webp()
     .toBuffer();
 });
-afterAll(site.close);
 
 const nameIn = (folder: string) => `${folder}/${crypto.randomUUID()}.webp`;
 

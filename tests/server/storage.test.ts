@@ -1,14 +1,9 @@
 import { StorageClient } from "@supabase/storage-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { describe, expect, it } from "vitest";
+import { openKeptTestBackend } from "../support/test-backend";
 
-let site: TestBackend;
-let staff: Record<string, string>;
-beforeAll(async () => {
-  site = await openTestBackend({}, { kept: true });
-  staff = await site.signIn("staff@example.com", { staff: true });
-});
-afterAll(() => site.close());
+const site = await openKeptTestBackend();
+const staff = await site.signIn("staff@example.com", { staff: true });
 
 /** The smallest PNG there is: one transparent pixel. */
 const PNG = Buffer.from(

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { afterAll } from "vitest";
 import { createTables } from "~shared/tables";
 import type { Backend } from "../../server/backend";
 import { serviceTables } from "../../server/backend/requests";
@@ -10,9 +11,10 @@ import { longerAgo } from "./spendings";
 
 const SITE_URL = "http://localhost:3000";
 
-/** The backend with the families' routes in front, without a port. */
+/** The backend with the families' routes in front, without a port, for one test file. */
 export async function openFamilySite() {
   const { backend, folder, close } = await takeEmptyBackend();
+  afterAll(close);
   const parsed = parseSettings({ DATA_DIR: folder, RATE_LIMIT_STARTS: "1000/1m" });
   const settings = { ...parsed, SITE_URL };
   const tables = serviceTables(backend);
@@ -47,7 +49,6 @@ export async function openFamilySite() {
         created_at = created_at - interval '${minutes} minutes',
         expires_at = expires_at - interval '${minutes} minutes';
         ${longerAgo(`${minutes} minutes`)}`),
-    close,
   };
 }
 
