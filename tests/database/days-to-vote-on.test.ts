@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
 
 type Page = { days_asked: string[]; days: string[]; marks: object; guests: { id: string }[] };
 
-const visitor = database.as("anonymous");
-const call = async (name: string, args: object, by: object = visitor) => {
-  const { tables } = by as typeof visitor;
-  const { data, error }: Answers = await tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 const page = (token: string) => call("guest_page", { token }) as Promise<Page>;
 const answer = (token: string, said: object) =>
   call("answer_invitation", { token, p_id: crypto.randomUUID(), answer: said });

@@ -8,11 +8,7 @@ const families = familiesOf(database);
 
 const id = () => crypto.randomUUID();
 const visitor = database.as("anonymous");
-const call = async (name: string, args: object, by: object = visitor) => {
-  const { tables } = by as typeof visitor;
-  const { data, error }: Answers = await tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 
 type Reply = { answer: string; before_change: boolean; is_late: boolean };
 type Guest = Record<string, unknown> & { id: string; replies: Record<string, Reply> };

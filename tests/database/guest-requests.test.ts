@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
 const families = familiesOf(database);
@@ -10,11 +10,7 @@ type Account = Awaited<ReturnType<typeof families.signIn>>;
 type Page = Record<string, unknown>;
 const id = () => crypto.randomUUID();
 const visitor = database.as("anonymous");
-const call = async (name: string, args: object, by: object = visitor) => {
-  const { tables } = by as typeof visitor;
-  const { data, error }: Answers = await tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 const page = (token: string) => call("guest_page", { token }) as Promise<Page>;
 
 const LOU = {

@@ -11,12 +11,7 @@ const families = familiesOf(database);
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 const id = () => crypto.randomUUID();
-const visitor = database.as("anonymous");
-const call = async (name: string, args: object, by: object = visitor) => {
-  const { tables } = by as typeof visitor;
-  const { data, error }: Answers = await tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 /** Adds a row. @returns the refusal's code */
 async function add({ tables }: Account, table: string, row: object) {
   const { error }: Answers = await tables.from(table as never).insert(row as never);

@@ -16,7 +16,22 @@ export type Role = (typeof MEMBERS)[number];
 type Persons = Record<Role | (typeof OTHERS)[number], Pick<Account, "tables" | "storage">>;
 
 /** A response under row level security, read without types: of any table, any function. */
-export type Answers = { data: unknown; error: { code: string; message: string } | null };
+export type Answers = {
+  data: unknown;
+  error: { code: string; message: string } | null;
+  status: number;
+};
+type Untyped = {
+  from: (table: string) => {
+    select: (columns: string) => PromiseLike<Answers>;
+    insert: (row: object) => PromiseLike<Answers>;
+    update: (change: object) => { neq: (column: string, value: string) => PromiseLike<Answers> };
+    delete: () => { neq: (column: string, value: string) => PromiseLike<Answers> };
+  };
+  rpc: (name: string, args: object) => PromiseLike<Answers>;
+};
+/** Somebody's tables, to ask for any of them. */
+export const anyOf = ({ tables }: Pick<Account, "tables">) => tables as never as Untyped;
 
 /** Families of a test database: accounts without an address, and plans that they start. */
 export function familiesOf(database: TestDatabase) {

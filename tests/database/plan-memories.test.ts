@@ -14,11 +14,7 @@ const id = () => crypto.randomUUID();
 const own = (token: string) => createHash("sha256").update(token).digest("hex");
 const visitor = database.as("anonymous");
 const staff = database.as("staff");
-const call = async (name: string, args: object, by: object = visitor) => {
-  const { tables } = by as typeof visitor;
-  const { data, error }: Answers = await tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 const service = (name: string, args: object) => call(name, args, database.service);
 
 type Wall = { state: string; head: object; count: number; memories: Record<string, unknown>[] };
