@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeFault } from "../../shared/paper-code";
 import { openTestDatabase } from "../support/database";
+import { addTo } from "../support/rows";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
 import { type Answers, familiesOf } from "./plan-family";
 
@@ -31,7 +32,7 @@ const codes = (who = ann, households = [lees, rays]): Promise<Record<string, str
 
 async function add(name: string) {
   const id = crypto.randomUUID();
-  await ann.tables.from("plan_households").insert({ id, plan_id: plan, name }).throwOnError();
+  await addTo(ann.tables, "plan_households", { id, plan_id: plan, name });
   return id;
 }
 

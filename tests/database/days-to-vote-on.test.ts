@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { addTo, rowsIn } from "../support/rows";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -30,13 +31,10 @@ beforeEach(async () => {
   ann = await families.signIn();
   plan = await families.start(ann, { honoree_name: "Ruth Alvarez" });
   [lees, rays] = [crypto.randomUUID(), crypto.randomUUID()];
-  await ann.tables
-    .from("plan_households")
-    .insert([
-      { id: lees, plan_id: plan, name: "The Lees" },
-      { id: rays, plan_id: plan, name: "Ray Stone" },
-    ])
-    .throwOnError();
+  await addTo(ann.tables, "plan_households", [
+    { id: lees, plan_id: plan, name: "The Lees" },
+    { id: rays, plan_id: plan, name: "Ray Stone" },
+  ]);
   const links = (await call("make_household_links", { plan_id: plan }, ann)) as object;
   const tokens = links as Record<string, string>;
   [leesToken, raysToken] = [tokens[lees] ?? "", tokens[rays] ?? ""];
@@ -211,10 +209,6 @@ test("choosing one notes when the day became another, and a year later nothing i
     alter table public.plans enable trigger check_plan`);
   await database.execute("select public.erase_guest_data()");
   expect(await saidBy(lees)).toEqual([]);
-  const { data } = await ann.tables
-    .from("plan_history")
-    .select("field")
-    .eq("noun", "plan_households")
-    .throwOnError();
+  const data = await rowsIn(ann.tables, "plan_history", "field", { noun: "plan_households" });
   expect(data.map(({ field }) => field)).not.toContain("days");
 });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { addTo, rpc } from "../support/rows";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -236,7 +237,7 @@ describe("a request", () => {
     expect(await rows("plan_requests")).toMatchObject([{ from_household_id: lees }]);
     expect(await accept(p_id, id())).toBe("household_gone");
     const theirs = { id: id(), plan_id: await families.start(eve), name: "Eve’s" };
-    await eve.tables.from("plan_households").insert(theirs).throwOnError();
+    await addTo(eve.tables, "plan_households", theirs);
     expect(await accept(p_id, theirs.id)).toBe("household_gone");
     expect(await page(token)).toMatchObject({ page: "asked" });
     expect(await accept(p_id, lees)).toBe(lees);
@@ -264,7 +265,7 @@ describe("a request", () => {
       alter table public.plan_requests disable trigger count_change;
       update public.plan_requests set removed_at = now() - interval '31 days' where id = '${p_id}';
       alter table public.plan_requests enable trigger count_change;`);
-    await database.service.tables.rpc("remove_old_plan_data").throwOnError();
+    await rpc(database.service.tables, "remove_old_plan_data");
     expect(await page(token)).toBeNull();
     expect(await rows("plan_request_contacts")).toEqual([]);
   });
@@ -291,9 +292,7 @@ describe("a request", () => {
     await asked(publicToken);
     const max = { ...LOU, email: "max@example.com" };
     const { token, p_id: second } = await asked(publicToken, max);
-    await database.service.tables
-      .rpc("erase_personal_data", { address: "LOU@example.com" })
-      .throwOnError();
+    await rpc(database.service.tables, "erase_personal_data", { address: "LOU@example.com" });
     expect(await rows("plan_requests")).toMatchObject([{ id: second }]);
     await set("day = current_date - interval '11 months'");
     const erase = () => database.service.tables.rpc("erase_guest_data").throwOnError();

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { rpc } from "../support/rows";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -31,8 +32,7 @@ beforeEach(async () => {
       values ('${bob}', '${plan}', '${bob}', 'yes');`);
 });
 
-const erase = async () =>
-  (await database.service.tables.rpc("erase_guest_data").throwOnError()).data;
+const erase = () => rpc(database.service.tables, "erase_guest_data");
 
 /** Says when the day was, in the place's own time. */
 const dayWas = (ago: string) =>
@@ -94,9 +94,7 @@ test("an erasure by address takes it, its number and message, and the household'
   const address = "lee@example.com";
   const told = await database.service.tables.rpc("personal_data", { address }).throwOnError();
   expect(told.data).toMatchObject({ rows: { plan_household_contacts: [{ id: lees }] } });
-  const { data } = await database.service.tables
-    .rpc("erase_personal_data", { address })
-    .throwOnError();
+  const data = await rpc(database.service.tables, "erase_personal_data", { address });
   expect(data).toMatchObject({ removed: { plan_household_contacts: 1 } });
   expect(await rows("plan_household_contacts")).toMatchObject([
     { email: null, phone: "", message: "", note: "Our neighbors" },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
 import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 
@@ -17,13 +18,10 @@ beforeEach(async () => {
 
 /** Says of a day what suits a household, by its link. */
 async function say(household: string, days: Record<string, string>) {
-  const { data } = await family.browser
-    .tables()
-    .rpc("make_household_links", { plan_id: family.plan })
-    .throwOnError();
+  const data = await rpc(family.browser.tables(), "make_household_links", { plan_id: family.plan });
   const token = (data as Record<string, string>)[household] ?? "";
   const p_id = crypto.randomUUID();
-  await site.visitor().rpc("answer_invitation", { token, p_id, answer: { days } }).throwOnError();
+  await rpc(site.visitor(), "answer_invitation", { token, p_id, answer: { days } });
 }
 
 test("an invitation asks which day, its answer says what was said, a reminder asks the silent", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withoutFiles } from "../support/buckets";
 import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
+import { rowIn, rpc } from "../support/rows";
 import { writtenLetters } from "../support/written-letters";
 import { familiesOf } from "./plan-family";
 
@@ -141,8 +142,7 @@ describe("a proposal", () => {
     call("propose_listing", { token, p_id, partner_id: of.id, listing });
   const decide = (proposal_id: string, publishes: boolean, more: object = {}) =>
     call("decide_proposal", { proposal_id, publishes, ...more }, database.as("staff"));
-  const listing = async () =>
-    (await tables.from("partners").select("*").eq("id", hall.id).single().throwOnError()).data;
+  const listing = () => rowIn(tables, "partners", "*", { id: hall.id });
   const waiting = async () => {
     const { data } = await database
       .as("staff")
@@ -202,8 +202,7 @@ describe("a proposal", () => {
   });
 
   test("holds a picture that the site has stored for this partner, and no other", async () => {
-    const { data } = await tables.rpc("proposal_folders", { token }).throwOnError();
-    expect(data).toEqual({ [hall.id]: true });
+    expect(await rpc(tables, "proposal_folders", { token })).toEqual({ [hall.id]: true });
     expect((await tables.rpc("proposal_folders", { token: "unknown" })).data).toBeNull();
     const stored = async (of: typeof hall) => {
       const name = `${of.id}/${crypto.randomUUID()}`;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { addTo, rpc } from "../support/rows";
 import { type Answers, anyOf, familiesOf, MEMBERS, OTHERS, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -59,15 +60,12 @@ beforeAll(async () => {
     viewer: await families.memberId(made.viewer, plan),
   };
   invite = await families.invite(owner, plan);
-  await owner.tables.rpc("remove_member", { member_id: memberIds.owner2 }).throwOnError();
+  await rpc(owner.tables, "remove_member", { member_id: memberIds.owner2 });
   rows = {} as typeof rows;
   for (const item of items) {
     rows[item] = crypto.randomUUID();
     const row = { id: rows[item], plan_id: plan, ...ITEMS[item] };
-    await database.service.tables
-      .from(item)
-      .insert(row as never)
-      .throwOnError();
+    await addTo(database.service.tables, item, row as never);
   }
   // The other plan has rows, too, which nobody in this one may see.
   await database.execute(`

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import { openTestDatabase } from "../support/database";
+import { addTo } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
 import { type Answers, familiesOf, save, since } from "./plan-family";
 
@@ -56,7 +57,7 @@ const rows = async (by = ann, noun = "plan_memories") => (await since(by, plan))
 
 async function household(name: string) {
   const row = { id: id(), plan_id: plan, name };
-  await ann.tables.from("plan_households").insert(row).throwOnError();
+  await addTo(ann.tables, "plan_households", row);
   return row.id;
 }
 

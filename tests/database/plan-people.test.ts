@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
 import { familiesOf, type Role, save, since } from "./plan-family";
 
@@ -27,11 +28,7 @@ const accept = async (who: Account, token: string, name = "") => {
   return error ? { code: error.code, message: error.message } : data;
 };
 const page = async (token: string) => {
-  const { data } = await database
-    .as("anonymous")
-    .tables.rpc("invite_page", { token })
-    .throwOnError();
-  return data;
+  return rpc(database.as("anonymous").tables, "invite_page", { token });
 };
 const membersOf = async () =>
   (await since(ann, plan)).plan_members?.map(({ name, role, removed_at }) => [
@@ -168,8 +165,7 @@ describe("members", () => {
     const boId = await families.join(bo, ann, plan, "editor", "Bo");
     const [task] = (await since(ann, plan)).plan_tasks ?? [];
     await save(ann, "plan_tasks", String(task?.id), "assigned_to", [null, bo.id]);
-    const { data } = await ann.tables.rpc("remove_member", { member_id: boId }).throwOnError();
-    expect(data).toEqual({ done: true });
+    expect(await rpc(ann.tables, "remove_member", { member_id: boId })).toEqual({ done: true });
     expect(await membersOf()).toContainEqual(["Bo", "editor", false]);
     const tasks = (await since(ann, plan)).plan_tasks ?? [];
     expect(tasks.filter(({ assigned_to }) => assigned_to !== null)).toEqual([]);
@@ -178,7 +174,7 @@ describe("members", () => {
 
     await families.join(bo, ann, plan, "viewer");
     expect(await membersOf()).toContainEqual(["Bo", "viewer", true]);
-    await bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    await rpc(bo.tables, "leave_plan", { plan_id: plan });
     expect(await since(bo, plan)).toBeNull();
   });
 
@@ -187,11 +183,11 @@ describe("members", () => {
     const theirs = await families.invite(bo, plan);
     const anns = await families.invite(ann, plan);
     const cy = await families.signIn();
-    await ann.tables.rpc("remove_member", { member_id: boId }).throwOnError();
+    await rpc(ann.tables, "remove_member", { member_id: boId });
     await database.execute(
       "update public.plan_announcements set due_at = due_at - interval '7 days'",
     );
-    await database.service.tables.rpc("settle_announcements").throwOnError();
+    await rpc(database.service.tables, "settle_announcements");
     expect(await since(bo, plan)).toBeNull();
     for (const who of [bo, cy])
       expect(await accept(who, theirs.token)).toEqual({ state: "revoked" });
@@ -201,9 +197,9 @@ describe("members", () => {
 
     const another = await families.invite(ann, plan);
     expect(await accept(bo, another.token)).toMatchObject({ state: "joined", role: "editor" });
-    await ann.tables.rpc("set_member_role", { member_id: boId, role: "owner" }).throwOnError();
+    await rpc(ann.tables, "set_member_role", { member_id: boId, role: "owner" });
     const again = await families.invite(bo, plan);
-    await bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    await rpc(bo.tables, "leave_plan", { plan_id: plan });
     expect(await accept(await families.signIn(), again.token)).toEqual({ state: "revoked" });
   });
 
@@ -226,13 +222,11 @@ describe("what waits for seven days where there is another owner", () => {
     await database.execute(
       `update public.plan_announcements set due_at = due_at - interval '${days} days'`,
     );
-    const { data } = await database.service.tables.rpc("settle_announcements").throwOnError();
-    return data;
+    return rpc(database.service.tables, "settle_announcements");
   };
 
   test("removing another owner: all see it, and after seven days it is done", async () => {
-    const remove = async () =>
-      (await ann.tables.rpc("remove_member", { member_id: boId }).throwOnError()).data;
+    const remove = () => rpc(ann.tables, "remove_member", { member_id: boId });
     const first = await remove();
     expect(first).toEqual({ done: false, due_at: expect.any(String) });
     expect(await remove()).toEqual(first);
@@ -247,18 +241,17 @@ describe("what waits for seven days where there is another owner", () => {
   });
 
   test("deleting the plan: any owner stops it", async () => {
-    await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+    await rpc(ann.tables, "delete_plan", { plan_id: plan });
     const [announced] = (await waiting()) ?? [];
     const announcement_id = String(announced?.id);
-    const stop = async (who: Account) =>
-      (await who.tables.rpc("stop_announcement", { announcement_id }).throwOnError()).data;
+    const stop = (who: Account) => rpc(who.tables, "stop_announcement", { announcement_id });
     expect(await stop(bo)).toBe(true);
     expect(await stop(ann)).toBe(false);
     expect(await settle(8)).toBe(0);
     expect(await waiting()).toEqual([
       expect.objectContaining({ stopped_by: bo.id, removed_at: expect.any(String) }),
     ]);
-    await bo.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+    await rpc(bo.tables, "delete_plan", { plan_id: plan });
     expect(await settle(8)).toBe(1);
     expect(await settle(31)).toBe(1);
     expect(await since(ann, plan)).toBeNull();
@@ -273,8 +266,8 @@ describe("what waits for seven days where there is another owner", () => {
       () => bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError(),
       () => bo.tables.rpc("set_member_role", { member_id: boId, role: "viewer" }).throwOnError(),
       async () => {
-        await ann.tables.rpc("remove_member", { member_id: boId }).throwOnError();
-        const { data } = await database.service.tables.from("plan_announcements").select("*");
+        await rpc(ann.tables, "remove_member", { member_id: boId });
+        const data = await rowsIn(database.service.tables, "plan_announcements");
         const due = data?.find(({ action }) => action === "remove_owner")?.id;
         await database.execute(
           `update public.plan_announcements set due_at = now() where id = '${due}'`,
@@ -296,7 +289,7 @@ describe("what waits for seven days where there is another owner", () => {
   });
 
   test("ending it", async () => {
-    await ann.tables.rpc("end_plan", { plan_id: plan }).throwOnError();
+    await rpc(ann.tables, "end_plan", { plan_id: plan });
     expect((await since(ann, plan)).plans?.[0]).toMatchObject({ ended_at: null });
     expect(await settle(7)).toBe(1);
     expect((await since(ann, plan)).plans?.[0]).toMatchObject({ ended_at: expect.any(String) });
@@ -310,9 +303,8 @@ describe("an only owner", () => {
     expect((await ann.tables.rpc("end_plan", { plan_id: plan })).data).toEqual(done);
     expect((await since(bo, plan)).plans?.[0]).toMatchObject({ ended_at: expect.any(String) });
     expect((await ann.tables.rpc("delete_plan", { plan_id: plan })).data).toMatchObject(done);
-    await ann.tables.rpc("erase_plan", { plan_id: plan }).throwOnError();
-    const { data } = await database.service.tables.from("plan_tasks").select("id");
-    expect(data).toEqual([]);
+    await rpc(ann.tables, "erase_plan", { plan_id: plan });
+    expect(await rowsIn(database.service.tables, "plan_tasks", "id")).toEqual([]);
   });
 
   test("whose account is erased leaves the plan to who could write, and to nobody if alone", async () => {
@@ -329,12 +321,11 @@ describe("an only owner", () => {
       ["Di", "viewer"],
     ]);
     await database.execute(`delete from auth.users where id = '${di.id}'`);
-    await bo.tables.rpc("delete_plan", { plan_id: own }).throwOnError();
+    await rpc(bo.tables, "delete_plan", { plan_id: own });
 
     const alone = await families.signIn();
     const last = await families.start(alone);
     await database.execute(`delete from auth.users where id = '${alone.id}'`);
-    const { data } = await database.service.tables.from("plans").select("id").eq("id", last);
-    expect(data).toEqual([]);
+    expect(await rowsIn(database.service.tables, "plans", "id", { id: last })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { rowIn, rowsIn, rpc } from "../support/rows";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -31,17 +32,10 @@ async function add(who: Account, fields: object, id: string = crypto.randomUUID(
   return id;
 }
 const rowOf = async (id: string) => {
-  const { data } = await database.service.tables.from("plan_tasks").select().eq("id", id).single();
-  return data;
+  return rowIn(database.service.tables, "plan_tasks", "*", { id });
 };
 const history = async (row_id: string) => {
-  const { data } = await bo.tables
-    .from("plan_history")
-    .select("who, action, field, before, after")
-    .eq("row_id", row_id)
-    .order("at")
-    .throwOnError();
-  return data;
+  return rowsIn(bo.tables, "plan_history", "who, action, field, before, after", { row_id }, "at");
 };
 
 describe("a field", () => {
@@ -264,7 +258,7 @@ describe("what is new since a count", () => {
     await database.execute(
       `update public.plan_tasks set removed_at = now() - interval '31 days' where id = '${id}'`,
     );
-    const { data } = await database.service.tables.rpc("remove_old_plan_data").throwOnError();
+    const data = await rpc(database.service.tables, "remove_old_plan_data");
     expect(data).toMatchObject({ plans: 0, rows: 1 });
     const answer = await since(ann, plan, version - 1);
     expect(answer.whole).toBe(true);

@@ -7,6 +7,7 @@ import {
   VISITOR_ADDRESS,
 } from "../../server/backend/signed-address";
 import { openTestDatabase } from "../support/database";
+import { rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
 import { familiesOf, save } from "./plan-family";
 
@@ -35,8 +36,7 @@ const gateway =
     return database.fetch(input, { ...init, headers });
   };
 
-const readKey = async () =>
-  (await database.service.tables.rpc("visitor_address_key").throwOnError()).data;
+const readKey = () => rpc(database.service.tables, "visitor_address_key");
 const webServer = async () =>
   signingAddresses({ fetch: gateway(WEB_SERVER), key: await readKey(), readKey });
 
@@ -50,9 +50,7 @@ describe("of eight guests of eight networks", () => {
     const ann = await families.signIn();
     const plan = await families.start(ann, { honoree_name: "Ruth Alvarez" });
     await save(ann, "plan_public_links", plan, "is_on", [false, true]);
-    const { data: token } = await ann.tables
-      .rpc("make_public_link", { plan_id: plan })
-      .throwOnError();
+    const token = await rpc(ann.tables, "make_public_link", { plan_id: plan });
     const statuses: number[] = [];
     for (const address of GUESTS) {
       const headers = { "x-forwarded-for": address };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { addTo } from "../support/rows";
 import { familiesOf, save, since } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -59,7 +60,7 @@ test("what a member takes from the ideas is theirs", async () => {
     title: "A choir",
     template_key: "garden/choir",
   };
-  await ann.tables.from("plan_choices").insert(taken).throwOnError();
+  await addTo(ann.tables, "plan_choices", taken);
   expect(await suggested("plan_choices", id)).toBe(false);
 });
 

@@ -7,6 +7,7 @@ import { keepInquiryFiles } from "../../server/inquiries/keep-files";
 import { withoutFiles } from "../support/buckets";
 import { type Browser, openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
+import { rowsIn } from "../support/rows";
 
 // Partners' files, as the web server keeps them and hands them out. Permissions are in
 // tests/database/inquiry-files.test.ts.
@@ -34,15 +35,14 @@ const keep = (files: File[], answerId: string = crypto.randomUUID()) =>
       files,
     }),
   );
-const rows = async () =>
-  (
-    await site.tables
-      .from("inquiry_files")
-      .select("id, name, content_type, bytes, removed_at")
-      .is("removed_at", null)
-      .order("name")
-      .throwOnError()
-  ).data;
+const rows = () =>
+  rowsIn(
+    site.tables,
+    "inquiry_files",
+    "id, name, content_type, bytes, removed_at",
+    { removed_at: null },
+    "name",
+  );
 
 const ask = (browser: Browser, id: string, init: RequestInit = {}, way = "") =>
   browser.request(`/storage/v1/object/${way}${INQUIRY_FILES}/${plan}/${thread.id}/${id}`, init);

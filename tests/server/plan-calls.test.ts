@@ -1,6 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect, it } from "vitest";
 import type { Database } from "~shared/database.types";
+import { rpc } from "../support/rows";
 import { openKeptTestBackend } from "../support/test-backend";
 
 // A plan through the web server's guards, as its page asks.
@@ -26,7 +27,7 @@ const save = (field: string, base: unknown, value: unknown, noun = "plan_tasks",
 
 it("starts, is read, takes rows and fields of any type", async () => {
   const answers = { kind: "died", honoree_name: "Ruth" };
-  await family.rpc("start_plan", { p_id: plan, answers }).throwOnError();
+  await rpc(family, "start_plan", { p_id: plan, answers });
   const row = { id: task, plan_id: plan, title: "Chairs" };
   for (const _ of ["sent", "sent again"]) {
     await family.from("plan_tasks").upsert(row, { ignoreDuplicates: true }).throwOnError();
@@ -42,8 +43,7 @@ it("starts, is read, takes rows and fields of any type", async () => {
   expect((await save("possible_days", [], days, "plans", plan)).data).toMatchObject({
     saved: true,
   });
-  const { data } = await family.rpc("plan_since", { plan_id: plan, version: 0 }).throwOnError();
-  expect(data).toMatchObject({
+  expect(await rpc(family, "plan_since", { plan_id: plan, version: 0 })).toMatchObject({
     plans: [{ possible_days: days }],
     plan_tasks: expect.arrayContaining([expect.objectContaining({ id: task, note: "null" })]),
   });

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { type Browser, openFamilySite } from "../support/family-site";
+import { changeIn } from "../support/rows";
 
 // The photo of a plan, as the web server lets it in and out. Permissions are in
 // tests/database/plan-pictures.test.ts.
@@ -83,7 +84,7 @@ it("goes a day after its plan showed it last", async () => {
   const [shown, unused] = [nameIn(plan), nameIn(plan)];
   await store(family, shown);
   await store(family, unused);
-  await site.tables.from("plans").update({ photo_path: shown }).eq("id", plan).throwOnError();
+  await changeIn(site.tables, "plans", { id: plan }, { photo_path: shown });
   await site.backend.execute(
     `update storage.objects set created_at = now() - interval '25 hours'
      where name in ('${shown}', '${unused}')`,
