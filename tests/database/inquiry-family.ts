@@ -112,5 +112,5 @@ export async function openInquirySite() {
   return { ...site, partner, family, letters, sent };
 }
 
-export type InquirySite = Awaited<ReturnType<typeof openInquirySite>>;
+type InquirySite = Awaited<ReturnType<typeof openInquirySite>>;
 export type AskingFamily = Awaited<ReturnType<InquirySite["family"]>>;
