@@ -287,25 +287,9 @@ describe("what waits for seven days where there is another owner", () => {
       Array(4).fill(null),
     );
   });
-
-  test("ending it", async () => {
-    await rpc(ann.tables, "end_plan", { plan_id: plan });
-    expect((await since(ann, plan)).plans?.[0]).toMatchObject({ ended_at: null });
-    expect(await settle(7)).toBe(1);
-    expect((await since(ann, plan)).plans?.[0]).toMatchObject({ ended_at: expect.any(String) });
-  });
 });
 
 describe("an only owner", () => {
-  test("ends and deletes the plan at once, with all that is in it", async () => {
-    await families.join(bo, ann, plan, "editor");
-    const done = { done: true };
-    expect((await ann.tables.rpc("end_plan", { plan_id: plan })).data).toEqual(done);
-    expect((await since(bo, plan)).plans?.[0]).toMatchObject({ ended_at: expect.any(String) });
-    expect((await ann.tables.rpc("delete_plan", { plan_id: plan })).data).toMatchObject(done);
-    await rpc(ann.tables, "erase_plan", { plan_id: plan });
-    expect(await rowsIn(database.service.tables, "plan_tasks", "id")).toEqual([]);
-  });
 
   test("whose account is erased leaves the plan to who could write, and to nobody if alone", async () => {
     const [cy, di] = [await families.signIn(), await families.signIn()];
