@@ -31,12 +31,8 @@ async function attempt(
   return ((data ?? error) as { result: string }).result;
 }
 
-const logs = async () => {
-  return rowsIn(service, "investor_access_logs", "email, password_id, marketing_opt_in");
-};
-const attempts = async () => {
-  return rowsIn(service, "investor_gate_attempts", "email_key, client_address");
-};
+const logs = () => rowsIn(service, "investor_access_logs", "email, password_id, marketing_opt_in");
+const attempts = () => rowsIn(service, "investor_gate_attempts", "email_key, client_address");
 const uses = async (id: string) => {
   const data = await rowIn(staff, "investor_passwords", "usage_count", { id });
   return data.usage_count;

@@ -244,9 +244,7 @@ describe("letters about what was announced", () => {
       where id = '${cy.id}'`);
   });
   const reach = { tables: database.service.tables, siteUrl: "https://site.example" };
-  const letters = async () => {
-    return rowsIn(database.service.tables, "letters", "*", {}, "recipient");
-  };
+  const letters = () => rowsIn(database.service.tables, "letters", "*", {}, "recipient");
   const read = async () =>
     Promise.all((await letters()).map((one) => planAnnouncement.read(one as never, reach)));
   const waiting = async () => String((await since(bo, plan)).plan_announcements?.[0]?.id);

@@ -27,9 +27,7 @@ const accept = async (who: Account, token: string, name = "") => {
   const { data, error } = await who.tables.rpc("accept_invite", { token, name });
   return error ? { code: error.code, message: error.message } : data;
 };
-const page = async (token: string) => {
-  return rpc(database.as("anonymous").tables, "invite_page", { token });
-};
+const page = (token: string) => rpc(database.as("anonymous").tables, "invite_page", { token });
 const membersOf = async () =>
   (await since(ann, plan)).plan_members?.map(({ name, role, removed_at }) => [
     name,
@@ -290,7 +288,6 @@ describe("what waits for seven days where there is another owner", () => {
 });
 
 describe("an only owner", () => {
-
   test("whose account is erased leaves the plan to who could write, and to nobody if alone", async () => {
     const [cy, di] = [await families.signIn(), await families.signIn()];
     const own = await families.start(cy, { name: "Cy" });

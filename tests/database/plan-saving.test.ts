@@ -31,12 +31,9 @@ async function add(who: Account, fields: object, id: string = crypto.randomUUID(
     .throwOnError();
   return id;
 }
-const rowOf = async (id: string) => {
-  return rowIn(database.service.tables, "plan_tasks", "*", { id });
-};
-const history = async (row_id: string) => {
-  return rowsIn(bo.tables, "plan_history", "who, action, field, before, after", { row_id }, "at");
-};
+const rowOf = (id: string) => rowIn(database.service.tables, "plan_tasks", "*", { id });
+const history = (row_id: string) =>
+  rowsIn(bo.tables, "plan_history", "who, action, field, before, after", { row_id }, "at");
 
 describe("a field", () => {
   test("is saved where it is as the writer saw it, and the count goes up", async () => {

@@ -17,9 +17,7 @@ const REFUSED = "42501";
 /** Told by its words, as in rules.test.ts. */
 const BROKEN = /plan_templates_draft_document/;
 
-const template = async (key: string) => {
-  return rowIn(service, "plan_templates", "*", { key });
-};
+const template = (key: string) => rowIn(service, "plan_templates", "*", { key });
 
 const addType = async (title: string) => {
   const data = await addedTo(staff, "celebration_types", "id", {

@@ -20,15 +20,14 @@ beforeEach(() =>
     values ('${MESSAGE}', 'Ann', 'ann@example.com', 'Hello', 'Can you help us plan?')`),
 );
 
-const entries = async () => {
-  return rowsIn(
+const entries = () =>
+  rowsIn(
     staff,
     "staff_activity_entries",
     "who, action, noun, record_id, columns, label",
     {},
     "created_at",
   );
-};
 const write = (change: object) => changeIn(staff, "articles", { id: ARTICLE }, change);
 
 test("what staff do to content is noted with the columns, and never a value", async () => {
