@@ -12,6 +12,7 @@ import { createLog } from "../../server/http/log";
 import { seedDemonstration } from "../../server/jobs/seed";
 import { parseSettings } from "../../server/settings";
 import { OLDER_MESSAGE } from "../support/addresses";
+import { PNG } from "../support/buckets";
 import { engineProgram } from "../support/engine";
 import { permissions } from "../support/permissions/permissions";
 import { addTo, changeIn } from "../support/rows";
@@ -50,11 +51,6 @@ async function everyRow(backend: Backend): Promise<Record<string, unknown[]>> {
   }
   return rows;
 }
-
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 const account = { email: "ada@example.com", password: "correct horse" };
 const message = {

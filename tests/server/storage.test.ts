@@ -1,15 +1,11 @@
 import { StorageClient } from "@supabase/storage-js";
 import { describe, expect, it } from "vitest";
+import { PNG } from "../support/buckets";
 import { openKeptTestBackend } from "../support/test-backend";
 
 const site = await openKeptTestBackend();
 const staff = await site.signIn("staff@example.com", { staff: true });
 
-/** The smallest PNG there is: one transparent pixel. */
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 /** A bucket of each size: what the others say is in tests/database/schema.test.ts. */
 const MEGABYTES = { "partner-images": 5, "article-images": 25 };
 const png = () => new File([PNG], "photo.png", { type: "image/png" });

@@ -3,6 +3,7 @@ import { StorageClient } from "@supabase/storage-js";
 import { beforeAll, expect, it } from "vitest";
 import { removeExpired } from "../../server/jobs/retention";
 import { purgeTrash, removeUnusedImages } from "../../server/jobs/unused-images";
+import { PNG } from "../support/buckets";
 import { openKeptTestBackend } from "../support/test-backend";
 
 const site = await openKeptTestBackend();
@@ -11,11 +12,6 @@ beforeAll(async () => {
   const { url, secretKey, fetch } = site.backend;
   storage = new StorageClient(`${url}/storage/v1`, { apikey: secretKey }, fetch);
 });
-
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 async function store(bucket: string, { name = `${randomUUID()}.png`, hoursAgo = 25 } = {}) {
   const { error } = await storage.from(bucket).upload(name, PNG, { contentType: "image/png" });
