@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { rpc } from "../support/rows";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
 // One plan from its day to its goodbye, with the clock moved by setting the day back. Each erasure
 // has tests of its own: guests-forgotten, guest-requests, plan-memories, plan-over.
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;

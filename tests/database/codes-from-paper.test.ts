@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeFault } from "../../shared/paper-code";
-import { openTestDatabase } from "../support/database";
 import { addTo } from "../support/rows";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
-import { type Answers, familiesOf } from "./plan-family";
+import { type Answers, openFamilies } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Someone = Awaited<ReturnType<typeof families.signIn>>;
 const call = async (who: Pick<Someone, "tables">, name: string, args: object) => {

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { addTo, rowsIn } from "../support/rows";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Page = { days_asked: string[]; days: string[]; marks: object; guests: { id: string }[] };
 

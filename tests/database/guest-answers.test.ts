@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { CALLED } from "../support/called";
-import { openTestDatabase } from "../support/database";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { type Answers, openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 const id = () => crypto.randomUUID();
 const visitor = database.as("anonymous");

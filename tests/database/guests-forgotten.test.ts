@@ -1,21 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
+import { beforeEach, expect, test } from "vitest";
 import { rpc } from "../support/rows";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
-type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
+const ann = await families.signIn();
 let plan: string;
 const lees = "10000000-0000-4000-8000-000000000001";
 const bob = "10000000-0000-4000-8000-000000000002";
 const cy = "10000000-0000-4000-8000-000000000003";
-
-beforeAll(async () => {
-  ann = await families.signIn();
-});
 
 beforeEach(async () => {
   await database.execute("delete from public.plans where true");

@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { replyId } from "~/plan/sections/guests/answers";
-import { openTestDatabase } from "../support/database";
 import { rowsIn, rpc } from "../support/rows";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { type Answers, openFamilies, save, since } from "./plan-family";
 
 /** Anyone who knows ids of a plan can make rows of the same ids in a plan of their own. */
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 const id = () => crypto.randomUUID();

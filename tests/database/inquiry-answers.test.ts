@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
 import { rpc } from "../support/rows";
-import { familiesOf, since } from "./plan-family";
+import { openFamilies, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 const { partner, ask } = inquiriesOf(database);
 
 const { call } = families;

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { INQUIRY_FILES } from "~shared/pictures/buckets";
-import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
 import { rpc } from "../support/rows";
-import { familiesOf, MEMBERS, OTHERS } from "./plan-family";
+import { MEMBERS, OTHERS, openFamilies } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 const { partner, ask } = inquiriesOf(database);
 const { tables } = database.service;
 

@@ -1,13 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withoutFiles } from "../support/buckets";
-import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
 import { rowIn, rpc } from "../support/rows";
 import { writtenLetters } from "../support/written-letters";
-import { familiesOf } from "./plan-family";
+import { openFamilies } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 const { partner, ask, ownToken } = inquiriesOf(database);
 const { tables } = database.service;
 

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { addTo, rpc } from "../support/rows";
-import { type Answers, anyOf, familiesOf, MEMBERS, OTHERS, save, since } from "./plan-family";
+import { type Answers, anyOf, MEMBERS, OTHERS, openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 

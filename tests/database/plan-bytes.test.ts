@@ -1,20 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MEMORY_PICTURES, PLAN_PICTURES } from "~shared/pictures/buckets";
 import { withoutFiles } from "../support/buckets";
-import { openTestDatabase } from "../support/database";
 import { addTo, rowsIn, rpc } from "../support/rows";
-import { familiesOf, save } from "./plan-family";
+import { openFamilies, save } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
-let bo: Account;
+const ann = await families.signIn();
+const bo = await families.signIn();
 let plan: string;
-beforeAll(async () => {
-  [ann, bo] = [await families.signIn(), await families.signIn()];
-});
 beforeEach(async () => {
   await database.execute("delete from public.plans");
   plan = await families.start(ann);

@@ -1,17 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
+import { beforeEach, describe, expect, test } from "vitest";
 import { rowsIn, rpc } from "../support/rows";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
+const ann = await families.signIn();
 
-beforeAll(async () => {
-  ann = await families.signIn();
-});
 beforeEach(() => database.execute("delete from public.plans where true"));
 
 const purge = () => rpc(database.service.tables, "remove_old_plan_data");

@@ -1,4 +1,4 @@
-import type { TestDatabase } from "../support/database";
+import { openTestDatabase, type TestDatabase } from "../support/database";
 import { rowIn, rpc } from "../support/rows";
 
 type Account = Awaited<ReturnType<TestDatabase["signUp"]>>;
@@ -33,6 +33,12 @@ type Untyped = {
 };
 /** Somebody's tables, to ask for any of them. */
 export const anyOf = ({ tables }: Pick<Account, "tables">) => tables as never as Untyped;
+
+/** A test database, and families in it. */
+export async function openFamilies() {
+  const database = await openTestDatabase();
+  return { database, families: familiesOf(database) };
+}
 
 /** Families of a test database: accounts without an address, and plans that they start. */
 export function familiesOf(database: TestDatabase) {

@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { addTo, rowIn, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 import { writtenLetters } from "../support/written-letters";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;

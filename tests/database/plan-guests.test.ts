@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { rowsIn, rpc } from "../support/rows";
-import { anyOf, familiesOf, save, since } from "./plan-family";
+import { anyOf, openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 type Someone = Pick<Account, "tables">;

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MEMORY_PICTURES } from "~shared/pictures/buckets";
-import { openTestDatabase } from "../support/database";
 import { addTo } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { type Answers, openFamilies, save, since } from "./plan-family";
 
 // Pictures are checked in front of the database: tests/server/memory-pictures.test.ts.
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 const id = () => crypto.randomUUID();
 const own = (token: string) => createHash("sha256").update(token).digest("hex");

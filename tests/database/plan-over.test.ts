@@ -1,21 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { letter as planAnnouncement } from "../../server/letters/kinds/plan-announcement";
-import { openTestDatabase } from "../support/database";
 import { addTo, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
-let bo: Account;
+const ann = await families.signIn();
+const bo = await families.signIn();
 let plan: string;
 
-beforeAll(async () => {
-  [ann, bo] = [await families.signIn(), await families.signIn()];
-});
 beforeEach(async () => {
   await database.execute(`delete from public.plans where true; delete from public.letters where true;
     ${FORGET_SPENDINGS}`);

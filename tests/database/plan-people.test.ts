@@ -1,23 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
+import { beforeEach, describe, expect, test } from "vitest";
 import { rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { familiesOf, type Role, save, since } from "./plan-family";
+import { openFamilies, type Role, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
-let bo: Account;
+const ann = await families.signIn();
+const bo = await families.signIn();
 let plan: string;
 /** From as many addresses as one likes: only the limits' own tests have one. */
 const forgetTries = FORGET_SPENDINGS;
 
-beforeAll(async () => {
-  ann = await families.signIn();
-  bo = await families.signIn();
-});
 beforeEach(async () => {
   await database.execute(`delete from public.plans; ${forgetTries}`);
   plan = await families.start(ann, { name: "Ann" });

@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { withoutFiles } from "../support/buckets";
-import { openTestDatabase } from "../support/database";
 import { rpc } from "../support/rows";
-import { familiesOf, MEMBERS, OTHERS, save } from "./plan-family";
+import { MEMBERS, OTHERS, openFamilies, save } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 

@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { rpc } from "../support/rows";
 import { writtenLetters } from "../support/written-letters";
-import { familiesOf, since } from "./plan-family";
+import { openFamilies, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 const service = database.service.tables;
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;

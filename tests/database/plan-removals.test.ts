@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { letter as planTakenDown } from "../../server/letters/kinds/plan-taken-down";
-import { openTestDatabase } from "../support/database";
 import { rowsIn, rpc } from "../support/rows";
-import { familiesOf, since } from "./plan-family";
+import { openFamilies, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 const { tables: staff } = database.as("staff");

@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { addedTo, rpc } from "../support/rows";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;

@@ -1,18 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addedTo, addTo, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
+const ann = await families.signIn();
 
-beforeAll(async () => {
-  ann = await families.signIn();
-});
 beforeEach(() => database.execute(`delete from public.plans where true; ${FORGET_SPENDINGS}`));
 
 /** Published documents of the templates that a plan is started from. */

@@ -6,18 +6,16 @@ import {
   signingAddresses,
   VISITOR_ADDRESS,
 } from "../../server/backend/signed-address";
-import { openTestDatabase } from "../support/database";
 import { rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { familiesOf, save } from "./plan-family";
+import { openFamilies, save } from "./plan-family";
 
 /*
  * A Supabase project's gateway names the caller in cf-connecting-ip. For what visitors ask the web
  * server, that is the web server.
  */
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 const { apikey: key = "" } = database.as("anonymous").headers;
 const WEB_SERVER = "198.51.100.7";

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { addTo } from "../support/rows";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Row = { id: string; suggested: boolean; title: string };
 let ann: Awaited<ReturnType<typeof families.signIn>>;

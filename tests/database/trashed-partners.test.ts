@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
 import { addedTo, addTo, changeIn, rowsIn, rpc } from "../support/rows";
-import { familiesOf } from "./plan-family";
+import { openFamilies } from "./plan-family";
 
-const database = await openTestDatabase();
+const { database, families } = await openFamilies();
 
 const { tables: service } = database.service;
 const { tables: staff } = database.as("staff");
 const { tables: anonymous } = database.as("anonymous");
-const families = familiesOf(database);
 const site = inquiriesOf(database);
 
 let ann: Awaited<ReturnType<typeof families.signIn>>;
