@@ -67,17 +67,11 @@ describe("the link to a partner's own page", () => {
   });
 
   test("is asked for ten times an hour by one network", async () => {
-    const { url } = database;
     const post = (address: string) =>
-      database.fetch(`${url}/rest/v1/rpc/ask_for_partner_link`, {
-        method: "POST",
-        headers: {
-          ...database.as("anonymous").headers,
-          "content-type": "application/json",
-          "x-forwarded-for": "192.0.2.77",
-        },
-        body: JSON.stringify({ address }),
-      });
+      database
+        .as("anonymous")
+        .tables.rpc("ask_for_partner_link", { address })
+        .setHeader("x-forwarded-for", "192.0.2.77");
     const statuses = [];
     for (let time = 0; time < 11; time += 1)
       statuses.push((await post(`a${time}@b.example`)).status);

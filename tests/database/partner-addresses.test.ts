@@ -113,16 +113,6 @@ describe("confirming", () => {
     expect(await desk.confirm(token)).toMatchObject({ is_confirmed: true });
   });
 
-  test("ends for a network that tries too many tokens", async () => {
-    const visitor = database.as("anonymous").tables;
-    const tried = async () =>
-      visitor
-        .rpc("partner_confirm_page", { token: "a".repeat(40) })
-        .setHeader("x-forwarded-for", "192.0.2.9");
-    for (let at = 0; at < 20; at += 1) expect((await tried()).data).toBeNull();
-    expect((await tried()).status).toBe(429);
-  });
-
   test("is no change of the listing, which a colleague may be editing", async () => {
     const before = await version();
     await confirmed("robin@example.com");
