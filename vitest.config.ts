@@ -167,7 +167,7 @@ export default defineConfig({
         test: {
           // Kills, full disks, crowds, first starts, set-ups: what is slow by nature. `npm run test:more`.
           name: "faults",
-          include: ["tests/{attacks,faults,setup}/**/*.test.ts", ...SLOW_UNITS],
+          include: ["tests/{faults,setup}/**/*.test.ts", ...SLOW_UNITS],
           ...SITES,
         },
       },

@@ -49,7 +49,7 @@ export const CHAPTERS: Record<string, RegExp> = {
   "8.3": /> a message >|a message is (kept|refused)|contact\/schema/,
   "8.4":
     /contact-(drafts|forms)|without-scripts|guarded-forms|forms\/(draft|submission|posted-form)/,
-  "8.5": /synced|email-marketing|leaves one row|email-provider/,
+  "8.5": /synced|email-marketing|leaves one row/,
   "8.6": /contact-failures|failure keeps|answer never comes|forms\/functions/,
   "8.7": /subscriptions|confirmation-notice|subscription-letters|of a letter confirms/,
   "8.8": /page of a letter|letter's (token|links)|mailbox's own button|stopped and had again/,

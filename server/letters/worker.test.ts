@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { WHOLE_TEST } from "../../tests/support/limits";
 import { createLog } from "../http/log";
 import type { Delivery } from "./delivery";
@@ -54,24 +54,49 @@ function memoryOutbox(count: number, to = ({ recipient }: ClaimedLetter) => reci
   return { outbox, settled, empty };
 }
 
-const delivery = (send: Delivery["send"]): Delivery => ({ via: "smtp", send, close() {} });
 const compose = async ({ id, recipient }: ClaimedLetter) => ({ messageId: id, to: recipient });
-const log = createLog("silent");
+
+const taken = async () => "250 taken";
+const broken = (code: string) => async () => {
+  throw Object.assign(new Error("broken"), { code });
+};
+
+type Working = {
+  send?: Delivery["send"];
+  close?: () => void;
+  /** What the outbox does otherwise than one in memory. */
+  outbox?: (memory: Outbox) => Partial<Outbox>;
+  to?: (letter: ClaimedLetter) => string;
+  pace?: Partial<typeof QUICK>;
+  compose?: Parameters<typeof sendLetters>[0]["compose"];
+};
+
+/** A worker that sends `count` letters. */
+function work(
+  count: number,
+  { send = taken, close = () => {}, outbox, to, ...more }: Working = {},
+) {
+  const { outbox: memory, ...told } = memoryOutbox(count, to);
+  const worker = sendLetters({
+    outbox: { ...memory, ...outbox?.(memory) },
+    compose: more.compose ?? compose,
+    delivery: { via: "smtp", send, close },
+    log: createLog("silent"),
+    pace: { ...QUICK, ...more.pace },
+  });
+  stop = worker.stop;
+  return { ...worker, ...told };
+}
 
 it("sends what is due and settles each letter as it went", async () => {
-  const { outbox, settled, empty } = memoryOutbox(4);
   const codes = [undefined, "EENVELOPE", "ECONNECTION", undefined];
-  ({ stop } = sendLetters({
-    outbox,
+  const { settled, empty } = work(4, {
     compose: async (due) => (due.recipient.startsWith("3") ? null : compose(due)),
-    delivery: delivery(async () => {
+    send: async () => {
       const code = codes.shift();
-      if (code) throw Object.assign(new Error("broken"), { code });
-      return "250 taken";
-    }),
-    log,
-    pace: QUICK,
-  }));
+      return code ? broken(code)() : taken();
+    },
+  });
   await empty;
   expect(settled.map(([to, { outcome }]) => [to[0], outcome])).toEqual([
     ["0", "sent"],
@@ -82,16 +107,11 @@ it("sends what is due and settles each letter as it went", async () => {
 });
 
 it("tries a letter again whose rows could not be read, whatever the database said", async () => {
-  const { outbox, settled, empty } = memoryOutbox(1);
-  ({ stop } = sendLetters({
-    outbox,
+  const { settled, empty } = work(1, {
     compose: async () => {
       throw Object.assign(new Error("away"), { name: "PostgrestError", code: "503" });
     },
-    delivery: delivery(async () => "250 taken"),
-    log,
-    pace: QUICK,
-  }));
+  });
   await empty;
   expect(settled.map(([, outcome]) => outcome)).toEqual([
     { outcome: "retrying", error: "PostgrestError" },
@@ -105,62 +125,29 @@ it.each([
   "victim@ｅxample.org",
   "victim@exam\u00adple.org",
 ])("fails a letter to %j for good: the mail server hears nothing of it", async (recipient) => {
-  const { outbox, settled, empty } = memoryOutbox(1);
-  let asked = 0;
-  ({ stop } = sendLetters({
-    outbox: {
-      ...outbox,
-      claim: async () => {
-        const due = await outbox.claim();
-        return due && { ...due, recipient };
-      },
-    },
-    compose,
-    delivery: delivery(async () => {
-      asked += 1;
-      return "250 taken";
-    }),
-    log,
-    pace: QUICK,
-  }));
+  const send = vi.fn(taken);
+  const { settled, empty } = work(1, { send, to: () => recipient });
   await empty;
   const error = "Not sent: this is not an address that mail can carry as it is written";
-  expect([asked, settled]).toEqual([0, [[recipient, { outcome: "failed", error }]]]);
+  expect(settled).toEqual([[recipient, { outcome: "failed", error }]]);
+  expect(send).not.toHaveBeenCalled();
 });
 
 it("sends to addresses in any script", async () => {
-  const { outbox, settled, empty } = memoryOutbox(4);
   const addresses = ["ада@почта.рф", "ann@MÜNCHEN.example", "ann@xn--mnchen-3ya.example", "a@b.co"];
-  ({ stop } = sendLetters({
-    outbox: {
-      ...outbox,
-      claim: async () => {
-        const due = await outbox.claim();
-        return due && { ...due, recipient: addresses.shift() ?? "" };
-      },
-    },
-    compose,
-    delivery: delivery(async () => "250 taken"),
-    log,
-    pace: QUICK,
-  }));
+  const { settled, empty } = work(4, { to: () => addresses.shift() ?? "" });
   await empty;
   expect(settled.map(([, { outcome }]) => outcome)).toEqual(Array(4).fill("sent"));
 });
 
 it("waits, longer each time, while the relay is away: the others keep their attempts", async () => {
-  const { outbox, settled, empty } = memoryOutbox(4);
   const times: number[] = [];
-  ({ stop } = sendLetters({
-    outbox,
-    compose,
-    delivery: delivery(async () => {
+  const { settled, empty } = work(4, {
+    send: async () => {
       times.push(performance.now());
-      throw Object.assign(new Error("broken"), { code: "ECONNECTION" });
-    }),
-    log,
-    pace: QUICK,
-  }));
+      return broken("ECONNECTION")();
+    },
+  });
   await empty;
   expect(settled).toHaveLength(4);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
@@ -171,22 +158,19 @@ it("waits, longer each time, while the relay is away: the others keep their atte
 
 /** How long letters take, in milliseconds, that a relay refuses at RCPT, but for the last. */
 async function timeOf(count: number, refused: (number: number) => string, firstPause: number) {
-  const { outbox, settled, empty } = memoryOutbox(count, ({ id }) => `a@${id}.example`);
   const started = performance.now();
   let number = 0;
-  ({ stop } = sendLetters({
-    outbox,
-    compose,
-    delivery: delivery(async () => {
+  const { settled, empty } = work(count, {
+    to: ({ id }) => `a@${id}.example`,
+    send: async () => {
       number += 1;
-      if (number === count) return "250 taken";
+      if (number === count) return taken();
       const response = refused(number);
       const responseCode = Number(response.slice(0, 3));
       throw Object.assign(new Error("refused"), { command: "RCPT TO", response, responseCode });
-    }),
-    log,
-    pace: { ...QUICK, firstPause, longestDoubt: firstPause },
-  }));
+    },
+    pace: { firstPause, longestDoubt: firstPause },
+  });
   await empty;
   expect(settled.at(-1)?.[1].outcome).toBe("sent");
   return performance.now() - started;
@@ -199,16 +183,13 @@ it("does not let recipients that fail hold up the others", async () => {
 });
 
 it("does not take one domain's faults for the relay's", async () => {
-  const { outbox, settled, empty } = memoryOutbox(20, () => "a@one.example");
-  ({ stop } = sendLetters({
-    outbox,
-    compose,
-    delivery: delivery(async () => {
+  const { settled, empty } = work(20, {
+    to: () => "a@one.example",
+    send: async () => {
       throw Object.assign(new Error("Aborted"), { code: "EABORT", step: "recipient" });
-    }),
-    log,
-    pace: { ...QUICK, firstPause: 2 * WHOLE_TEST },
-  }));
+    },
+    pace: { firstPause: 2 * WHOLE_TEST },
+  });
   await empty;
   expect(settled).toHaveLength(20);
 });
@@ -217,98 +198,51 @@ it("waits where recipients of five domains in a row fail alike", async () => {
   expect(await timeOf(7, () => "450 4.7.1 Too many messages", 50)).toBeGreaterThan(2 * 50 - 4);
 });
 
-it("settles a letter that was sent, however often the database is away", async () => {
-  const { outbox, settled, empty } = memoryOutbox(1);
-  let sent = 0;
-  let away = 3;
-  ({ stop } = sendLetters({
-    outbox: {
-      ...outbox,
-      settle: async (...given) => {
-        away -= 1;
-        if (away >= 0) throw new Error("away");
-        return outbox.settle(...given);
-      },
-    },
-    compose,
-    delivery: delivery(async () => {
-      sent += 1;
-      return "250 taken";
-    }),
-    log,
-    pace: QUICK,
-  }));
-  await empty;
-  expect([sent, settled.map(([, { outcome }]) => outcome)]).toEqual([1, ["sent"]]);
-});
+it.each(["settle", "claim"] as const)(
+  "goes on where the database is away for a %s, and sends once",
+  async (step) => {
+    const send = vi.fn(taken);
+    let away = 3;
+    const { settled, empty } = work(1, {
+      send,
+      outbox: (memory) => ({
+        [step]: async (...given: Parameters<Outbox["settle"]>) => {
+          away -= 1;
+          if (away >= 0) throw new Error("away");
+          return memory[step](...given);
+        },
+      }),
+    });
+    await empty;
+    expect(settled.map(([, { outcome }]) => outcome)).toEqual(["sent"]);
+    expect(send).toHaveBeenCalledOnce();
+  },
+);
 
-it("goes on where the outbox could not be asked", async () => {
-  const { outbox, settled, empty } = memoryOutbox(1);
-  let away = 2;
-  ({ stop } = sendLetters({
-    outbox: {
-      ...outbox,
-      claim: async () => {
-        away -= 1;
-        if (away >= 0) throw new Error("away");
-        return outbox.claim();
-      },
-    },
-    compose,
-    delivery: delivery(async () => "250 taken"),
-    log,
-    pace: QUICK,
-  }));
-  await empty;
-  expect(settled).toHaveLength(1);
-});
-
-it("settles the letter under way before it stops, and gives up on one that hangs", async () => {
-  const { outbox, settled } = memoryOutbox(2);
-  let begun = () => {};
-  const first = new Promise<void>((resolve) => {
-    begun = resolve;
+it("settles the letter under way before it stops", async () => {
+  const send = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return taken();
   });
-  const { stop: stopFirst } = sendLetters({
-    outbox,
-    compose,
-    delivery: delivery(async () => {
-      begun();
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return "250 taken";
-    }),
-    log,
-    pace: QUICK,
-  });
-  await first;
-  await stopFirst();
+  const { settled, stop } = work(2, { send });
+  await vi.waitFor(() => expect(send).toHaveBeenCalled(), { interval: 1 });
+  await stop();
   expect(settled.map(([to]) => to[0])).toEqual(["0"]);
+});
 
-  let closed = false;
-  const { stop: stopHanging } = sendLetters({
-    outbox,
-    compose,
-    delivery: {
-      via: "smtp",
-      send: () => new Promise(() => {}),
-      close() {
-        closed = true;
-      },
-    },
-    log,
-    pace: QUICK,
-  });
-  await stopHanging();
-  expect([closed, settled.length]).toEqual([true, 1]);
+it("gives up on a letter that hangs when it stops", async () => {
+  const close = vi.fn();
+  const { settled, stop } = work(1, { send: () => new Promise(() => {}), close });
+  await stop();
+  expect(settled).toHaveLength(0);
+  expect(close).toHaveBeenCalledOnce();
 });
 
 it("looks at once after a hint, also after one during a look", async () => {
-  const { outbox, settled } = memoryOutbox(0);
   const due: ClaimedLetter[] = [];
   let looks = 0;
-  const { look, ...worker } = sendLetters({
-    outbox: {
-      ...outbox,
+  const { look, settled } = work(0, {
+    outbox: () => ({
       claim: async () => {
         looks += 1;
         const found = due.shift();
@@ -320,34 +254,24 @@ it("looks at once after a hint, also after one during a look", async () => {
         }
         return found;
       },
-    },
-    compose,
-    delivery: delivery(async () => "250 taken"),
-    log,
-    pace: { ...QUICK, idle: 2 * WHOLE_TEST },
+    }),
+    pace: { idle: 2 * WHOLE_TEST },
   });
-  stop = worker.stop;
   await expect.poll(() => looks).toBe(1);
   look();
   await expect.poll(() => settled.map(([to]) => to[0])).toEqual(["2"]);
 });
 
 it("a hint does not shorten the pause after a fault, nor keep it from stopping", async () => {
-  const { outbox, settled } = memoryOutbox(2);
-  const { look, ...worker } = sendLetters({
-    outbox,
-    compose,
-    delivery: delivery(async () => {
-      throw Object.assign(new Error("away"), { code: "ECONNECTION" });
-    }),
-    log,
-    pace: { ...QUICK, firstPause: 2 * WHOLE_TEST, longestPause: 2 * WHOLE_TEST },
+  const { look, settled, stop } = work(2, {
+    send: broken("ECONNECTION"),
+    pace: { firstPause: 2 * WHOLE_TEST, longestPause: 2 * WHOLE_TEST },
   });
   await expect.poll(() => settled.length).toBe(1);
   look();
   // By now the hint has come.
   await new Promise((passed) => setTimeout(passed, QUICK.soon + 1));
   look();
-  await worker.stop();
+  await stop();
   expect(settled).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { memoryOf, processTree } from "../support/process-memory";
-import { requestSession, signIn } from "../support/sign-in";
+import { signIn } from "../support/sign-in";
 import type { siteProcesses } from "../support/site-process";
-import { type Answer, type Call, call, type RawGet, rawGet } from "./raw-calls";
+import { type Answer, type Call, call } from "./raw-calls";
 
 /** A loopback address of none of those who look after the site. */
 export const ATTACKER = "127.0.0.2";
@@ -22,9 +22,6 @@ const STAFF = { email: "staff@example.com", password: "a password for the attack
 const LIST =
   "/rest/v1/contact_messages?select=id,name,subject,created_at&order=created_at.desc,id.desc&limit=21";
 const json = { "content-type": "application/json" };
-
-/** Words of a message that no visitor may read. */
-export const HIDDEN = "only for the staff to read";
 
 type Processes = ReturnType<typeof siteProcesses>;
 
@@ -54,7 +51,7 @@ export class AttackedSite {
     const { access_token: token } = await signIn({ url, ...keys }, STAFF);
     const staff = { apikey: keys.publishableKey, authorization: `Bearer ${token}` };
     const site = new AttackedSite(url, child.pid ?? 0, output, keys, staff);
-    await site.#asSite("contact_messages", message(randomUUID(), HIDDEN));
+    await site.#asSite("contact_messages", message(randomUUID(), "for the staff to read"));
     await site.#list();
     return site;
   }
@@ -65,16 +62,6 @@ export class AttackedSite {
     return call(this.url, path, { from: ATTACKER, ...init, headers });
   }
 
-  /** A visitor's reading, as it goes over a connection. */
-  reading(path: string): RawGet {
-    return rawGet(this.url, path, { apikey: this.keys.publishableKey });
-  }
-
-  /** Puts a row there with the site's own key. */
-  async insert(table: string, row: object): Promise<void> {
-    await this.#asSite(table, row);
-  }
-
   get memory(): number {
     return memoryOf(this.pid);
   }
@@ -82,11 +69,6 @@ export class AttackedSite {
   /** The processes that the site consists of. */
   get processes(): number[] {
     return processTree(this.pid).sort();
-  }
-
-  /** Tries to sign in as a member of staff. */
-  async signIn(): Promise<boolean> {
-    return (await requestSession({ url: this.url, ...this.keys }, STAFF)).ok;
   }
 
   /**

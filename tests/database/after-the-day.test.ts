@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, save, since } from "./plan-family";
+import { rpc } from "../support/rows";
+import { openFamilies, save, since } from "./plan-family";
 
 // One plan from its day to its goodbye, with the clock moved by setting the day back. Each erasure
 // has tests of its own: guests-forgotten, guest-requests, plan-memories, plan-over.
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;
@@ -59,8 +58,7 @@ const words = async () =>
     .filter(({ removed_at }) => removed_at === null)
     .map((memory) => memory.words)
     .sort();
-const wall = async () =>
-  (await database.as("anonymous").tables.rpc("memory_wall", { token }).throwOnError()).data;
+const wall = () => rpc(database.as("anonymous").tables, "memory_wall", { token });
 const history = async () =>
   (await ann.tables.from("plan_history").select("noun").eq("plan_id", plan)).data?.map(
     ({ noun }) => noun,
@@ -118,14 +116,14 @@ test("what is restored from a backup is erased again", async () => {
 test("memories that are let go come back within 30 days, but for what its author took back", async () => {
   await end(["guests"]);
   expect(await words()).toEqual([]);
-  await database.service.tables.rpc("withdraw_memory", { token: withdraw }).throwOnError();
-  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
+  await rpc(database.service.tables, "withdraw_memory", { token: withdraw });
+  await rpc(ann.tables, "reopen_plan", { plan_id: plan });
   expect(await words()).toEqual(["She sang", "She won"]);
 
   await end(["guests"]);
   await database.execute(`update public.plan_memories set removed_at = now() - interval '31 days'
     where plan_id = '${plan}'`);
   await service("remove_old_plan_data");
-  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
+  await rpc(ann.tables, "reopen_plan", { plan_id: plan });
   expect(await rows("plan_memories")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase, PERSONAS } from "../support/database";
 import { LISTING, partnerDesk } from "../support/partner-desk";
+import { changeIn, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
 
 const database = await openTestDatabase();
@@ -11,7 +12,7 @@ beforeEach(() =>
     delete from public.partners; delete from public.letter_suppressions;`),
 );
 
-const partners = async () => (await tables.from("partners").select("*").throwOnError()).data;
+const partners = () => rowsIn(tables, "partners");
 
 describe("approving", () => {
   test("makes the partner once, with the applicant as its contact, and asks the address", async () => {
@@ -21,8 +22,7 @@ describe("approving", () => {
     const [partner] = await partners();
     expect(data).toEqual({ partner_id: partner?.id, is_new: true, is_same: true });
     expect(partner).toMatchObject({ ...listing, is_demonstration: false, takes_inquiries: false });
-    const { data: contacts } = await tables.from("partner_contacts").select("*").throwOnError();
-    expect(contacts).toEqual([
+    expect(await rowsIn(tables, "partner_contacts")).toEqual([
       expect.objectContaining({
         partner_id: partner?.id,
         contact_name: "Ann",
@@ -145,7 +145,7 @@ describe("answering", () => {
         created_at: expect.any(String),
       },
     ]);
-    const { data: outbox } = await tables.from("letters").select("*").throwOnError();
+    const outbox = await rowsIn(tables, "letters");
     expect(JSON.stringify(outbox)).not.toContain("ramp");
   });
 
@@ -203,12 +203,11 @@ describe("a colleague", () => {
   });
 
   test("is named, by an address where there is no name, and to staff alone", async () => {
-    const names = async (as: "staff" | "stranger") =>
-      (await database.as(as).tables.rpc("staff_names").throwOnError()).data;
+    const names = (as: "staff" | "stranger") => rpc(database.as(as).tables, "staff_names");
     expect(await names("staff")).toEqual({ [database.staffId]: "Sam Staff" });
     expect(await names("stranger")).toBeNull();
     const call = (display_name: string) =>
-      tables.from("staff").update({ display_name }).eq("user_id", database.staffId).throwOnError();
+      changeIn(tables, "staff", { user_id: database.staffId }, { display_name });
     await call(" ");
     expect(await names("staff")).toEqual({ [database.staffId]: expect.stringContaining("@") });
     await call("Sam Staff");
@@ -295,10 +294,10 @@ test("the list's search takes a status and a place", async () => {
   const ids = [await desk.apply("a@example.com"), await desk.apply("b@example.com")];
   await desk.answer(ids[0] ?? "", "later").throwOnError();
   const found = async (status?: string) => {
-    const { data } = await database
-      .as("staff")
-      .tables.rpc("search_partner_applications", { search: "hall", status })
-      .throwOnError();
+    const data = await rpc(database.as("staff").tables, "search_partner_applications", {
+      search: "hall",
+      status,
+    });
     return data.map(({ email }) => email).sort();
   };
   expect(await found()).toEqual(["a@example.com", "b@example.com"]);

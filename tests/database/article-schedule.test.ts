@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { addedTo, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 beforeEach(() => database.execute("delete from public.articles"));
@@ -18,13 +19,12 @@ type Times = {
 };
 
 async function add(times: Times, slug = "a") {
-  const { data } = await staff
-    .from("articles")
-    .insert({ title: "A title", slug, published: true, ...times })
-    .select()
-    .single()
-    .throwOnError();
-  return data;
+  return addedTo(staff, "articles", "*", {
+    title: "A title",
+    slug,
+    published: true,
+    ...times,
+  });
 }
 
 async function change(id: string, times: Times) {
@@ -39,7 +39,7 @@ async function change(id: string, times: Times) {
 }
 
 async function seen() {
-  const { data } = await anonymous.from("articles").select("slug").throwOnError();
+  const data = await rowsIn(anonymous, "articles", "slug");
   return data.map(({ slug }) => slug);
 }
 
@@ -56,8 +56,7 @@ test("an article is seen from its time on until its time is over, by address and
     null,
     "Sam Staff",
   ]);
-  const { data } = await anonymous.from("article_addresses").select("slug").throwOnError();
-  expect(data).toEqual([{ slug: "now" }]);
+  expect(await rowsIn(anonymous, "article_addresses", "slug")).toEqual([{ slug: "now" }]);
 });
 
 test("an article whose time comes while nobody does anything is there", async () => {
@@ -131,8 +130,7 @@ test("it does not go before it comes", async () => {
 });
 
 test("the site learns how long it is until the next article comes or goes", async () => {
-  const next = async () =>
-    (await database.service.tables.rpc("next_scheduled_change").throwOnError()).data;
+  const next = () => rpc(database.service.tables, "next_scheduled_change");
   expect(await next()).toBeNull();
   await add({ publish_at: ahead(-HOUR), unpublish_at: ahead(2 * HOUR) }, "goes");
   await add({ publish_at: ahead(HOUR) }, "comes");

@@ -5,15 +5,11 @@ import {
   PLAN_PICTURES,
   PROPOSAL_PICTURES,
 } from "~shared/pictures/buckets";
-import { BUCKETS } from "../support/buckets";
+import { BUCKETS, PNG } from "../support/buckets";
 import { openTestDatabase, PERSONAS, type Persona } from "../support/database";
 
 const database = await openTestDatabase();
 
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const OTHER = Buffer.concat([PNG, Buffer.from("another picture")]);
 const image = { contentType: "image/png" };
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { codeFault } from "../../shared/paper-code";
-import { openTestDatabase } from "../support/database";
+import { addTo } from "../support/rows";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
-import { type Answers, familiesOf } from "./plan-family";
+import { type Answers, openFamilies } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
-afterAll(database.close);
+const { database, families } = await openFamilies();
 
 type Someone = Awaited<ReturnType<typeof families.signIn>>;
 const call = async (who: Pick<Someone, "tables">, name: string, args: object) => {
@@ -32,7 +30,7 @@ const codes = (who = ann, households = [lees, rays]): Promise<Record<string, str
 
 async function add(name: string) {
   const id = crypto.randomUUID();
-  await ann.tables.from("plan_households").insert({ id, plan_id: plan, name }).throwOnError();
+  await addTo(ann.tables, "plan_households", { id, plan_id: plan, name });
   return id;
 }
 

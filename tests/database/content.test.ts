@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~shared/database.types";
 import { openTestDatabase } from "../support/database";
+import { addedTo, addTo, changeIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -15,8 +16,7 @@ describe("an article", () => {
 
   const add = async (article: NewArticle) => {
     const titled = { title: "A title", ...article };
-    const { data } = await staff.from("articles").insert(titled).select().single().throwOnError();
-    return data;
+    return addedTo(staff, "articles", "*", titled);
   };
   const change = async (id: string, article: Partial<NewArticle>) => {
     const { data } = await staff
@@ -59,7 +59,7 @@ describe("an article", () => {
 
   test("is its writer's, and nobody else can be named", async () => {
     expect((await add({ slug: "mine" })).author_id).toBe(database.staffId);
-    await service.from("staff").insert({ user_id: database.strangerId }).throwOnError();
+    await addTo(service, "staff", { user_id: database.strangerId });
     const forged = { slug: "forged", author_id: database.strangerId };
     const { error } = await staff.from("articles").insert(forged);
     await service.from("staff").delete().eq("user_id", database.strangerId).throwOnError();
@@ -68,7 +68,7 @@ describe("an article", () => {
 
   test("stays its writer's, until the account goes", async () => {
     const cleo = await database.signUp("cleo-writes@example.com");
-    await service.from("staff").insert({ user_id: cleo.id, role: "editor" }).throwOnError();
+    await addTo(service, "staff", { user_id: cleo.id, role: "editor" });
     const mine = await add({ slug: "stays" });
     const { data: hers } = await cleo.tables
       .from("articles")
@@ -83,7 +83,7 @@ describe("an article", () => {
       const { error } = await tables.from("articles").update({ author_id }).eq("id", id);
       expect(error?.message).toBe("writer_stays");
     }
-    await staff.rpc("remove_from_team", { member: cleo.id }).throwOnError();
+    await rpc(staff, "remove_from_team", { member: cleo.id });
     const { data } = await staff
       .from("articles")
       .select("author_id")
@@ -98,7 +98,7 @@ describe("an article", () => {
     expect(await byline()).toBeNull();
     await change(id, { published: true });
     expect(await byline()).toBe("Sam Staff");
-    await service.from("articles").update({ author_id: null }).eq("id", id).throwOnError();
+    await changeIn(service, "articles", { id }, { author_id: null });
     expect(await byline()).toBeNull();
   });
 
@@ -138,12 +138,10 @@ describe("a content section", () => {
   });
 
   test("can be saved over itself and keeps its writer", async () => {
-    const { data } = await service
-      .from("content_sections")
-      .insert({ ...section, created_by: database.strangerId })
-      .select()
-      .single()
-      .throwOnError();
+    const data = await addedTo(service, "content_sections", "*", {
+      ...section,
+      created_by: database.strangerId,
+    });
     const changed = { ...section, id: data.id, title: "Changed" };
     const saved = await staff.from("content_sections").upsert(changed).select().single();
     expect(saved.data).toMatchObject({ title: "Changed", created_by: database.strangerId });

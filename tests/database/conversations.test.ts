@@ -4,6 +4,7 @@ import { letter as messageReply } from "../../server/letters/kinds/message-reply
 import { messagesIn } from "../../server/letters/kinds/new-message";
 import { outboxOf } from "../../server/letters/outbox";
 import { openTestDatabase } from "../support/database";
+import { rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
 
 const database = await openTestDatabase();
@@ -31,10 +32,8 @@ const LETTER = {
 };
 const begin = (more: Partial<typeof LETTER & { p_id: string }> = {}, by = staff) =>
   by.rpc("begin_conversation", { p_id: randomUUID(), ...LETTER, ...more });
-const messages = async () =>
-  (await service.tables.from("contact_messages").select().throwOnError()).data;
-const letters = async () =>
-  (await service.tables.from("letters").select("kind, recipient").throwOnError()).data;
+const messages = () => rowsIn(service.tables, "contact_messages");
+const letters = () => rowsIn(service.tables, "letters", "kind, recipient");
 
 test("a conversation begins with one letter, waits, is its writer's, and is told in the activity", async () => {
   const p_id = randomUUID();
@@ -64,9 +63,7 @@ test("its letter asks nobody's question, can be refused, and its link opens the 
     stopLink: expect.stringMatching(/^https:\/\/site\.example\/letters\//),
   });
   const token = read?.props.link.split("/").at(-1) ?? "";
-  await visitor
-    .rpc("reply_to_answer", { token, p_id: randomUUID(), words: "Well." })
-    .throwOnError();
+  await rpc(visitor, "reply_to_answer", { token, p_id: randomUUID(), words: "Well." });
   expect((await visitor.rpc("message_page", { token })).data).toMatchObject({
     said: [
       { is_ours: true, words: "How are you?" },
@@ -78,8 +75,7 @@ test("its letter asks nobody's question, can be refused, and its link opens the 
 
 test("it is late two days after the reply, and never because its letter was not sent", async () => {
   await begin().throwOnError();
-  const late = async () =>
-    ((await staff.rpc("message_counts").throwOnError()).data as { late: number }).late;
+  const late = async () => ((await rpc(staff, "message_counts")) as { late: number }).late;
   await database.execute(`update public.letters set state = 'failed';
     update public.contact_messages set created_at = now() - interval '3 days'`);
   expect(await messages()).toMatchObject([{ status: "open" }]);

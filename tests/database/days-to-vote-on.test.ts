@@ -1,19 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addTo, rowsIn } from "../support/rows";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
-afterAll(database.close);
+const { database, families } = await openFamilies();
 
 type Page = { days_asked: string[]; days: string[]; marks: object; guests: { id: string }[] };
 
-const visitor = database.as("anonymous");
-const call = async (name: string, args: object, by: object = visitor) => {
-  const { tables } = by as typeof visitor;
-  const { data, error }: Answers = await tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 const page = (token: string) => call("guest_page", { token }) as Promise<Page>;
 const answer = (token: string, said: object) =>
   call("answer_invitation", { token, p_id: crypto.randomUUID(), answer: said });
@@ -36,13 +29,10 @@ beforeEach(async () => {
   ann = await families.signIn();
   plan = await families.start(ann, { honoree_name: "Ruth Alvarez" });
   [lees, rays] = [crypto.randomUUID(), crypto.randomUUID()];
-  await ann.tables
-    .from("plan_households")
-    .insert([
-      { id: lees, plan_id: plan, name: "The Lees" },
-      { id: rays, plan_id: plan, name: "Ray Stone" },
-    ])
-    .throwOnError();
+  await addTo(ann.tables, "plan_households", [
+    { id: lees, plan_id: plan, name: "The Lees" },
+    { id: rays, plan_id: plan, name: "Ray Stone" },
+  ]);
   const links = (await call("make_household_links", { plan_id: plan }, ann)) as object;
   const tokens = links as Record<string, string>;
   [leesToken, raysToken] = [tokens[lees] ?? "", tokens[rays] ?? ""];
@@ -217,10 +207,6 @@ test("choosing one notes when the day became another, and a year later nothing i
     alter table public.plans enable trigger check_plan`);
   await database.execute("select public.erase_guest_data()");
   expect(await saidBy(lees)).toEqual([]);
-  const { data } = await ann.tables
-    .from("plan_history")
-    .select("field")
-    .eq("noun", "plan_households")
-    .throwOnError();
+  const data = await rowsIn(ann.tables, "plan_history", "field", { noun: "plan_households" });
   expect(data.map(({ field }) => field)).not.toContain("days");
 });

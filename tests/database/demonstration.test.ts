@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { scenesOf } from "../../app/inspiration/story-picture";
 import { openTestDatabase } from "../support/database";
+import { rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -54,10 +55,11 @@ test("a new site has example types with enough ideas, and stories with a drawing
     expect(more.length).toBeGreaterThanOrEqual(5);
     for (const { title, description } of more) expect(description).toBe(title);
   }
-  const { data: stories } = await service
-    .from("celebration_stories")
-    .select("title, subtitle, content, is_demonstration")
-    .throwOnError();
+  const stories = await rowsIn(
+    service,
+    "celebration_stories",
+    "title, subtitle, content, is_demonstration",
+  );
   const drawings = stories.map(({ title, subtitle, content }) =>
     scenesOf([title, subtitle, ...content].join(" ")).at(0),
   );
@@ -69,16 +71,13 @@ describe("removing the demonstration content", () => {
   test("takes all that a new site is filled with, and tells how much", async () => {
     const before = await counts();
     expect(Math.min(...before)).toBeGreaterThan(0);
-    const { data } = await staff.rpc("remove_demonstration_content").throwOnError();
+    const data = await rpc(staff, "remove_demonstration_content");
     const removed = before.reduce((sum, one) => sum + one, 0);
     expect(data).toEqual({ removed, images: [] });
     expect(await counts()).toEqual(TABLES.map(() => 0));
     expect(await count("celebration_ideas")).toBe(0);
     // So that the next start does not fill the site again.
-    const { data: marks } = await service
-      .from("site_settings")
-      .select("value")
-      .eq("key", "demo_content");
+    const marks = await rowsIn(service, "site_settings", "value", { key: "demo_content" });
     expect(marks).toEqual([{ value: "removed" }]);
 
     const again = await staff.rpc("remove_demonstration_content").throwOnError();
@@ -99,7 +98,7 @@ describe("removing the demonstration content", () => {
       .update({ is_demonstration: false })
       .eq("id", type?.id ?? "");
 
-    const { data } = await staff.rpc("remove_demonstration_content").throwOnError();
+    const data = await rpc(staff, "remove_demonstration_content");
     expect(data).toMatchObject({ images: [`${PICTURE}2`] });
     const partners = await staff.from("partners").select("name").throwOnError();
     expect(partners.data).toEqual([{ name: "Oak House" }]);

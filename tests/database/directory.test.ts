@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
 const outline = async () => {
   const { tables } = database.as("anonymous");
-  return (await tables.rpc("directory_outline").throwOnError()).data;
+  return await rpc(tables, "directory_outline");
 };
 
 const NOTHING = { price: 0, room: 0, step_free: 0, parking: 0, own_food: 0, language: 0 };

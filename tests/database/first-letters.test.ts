@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rpc } from "../support/rows";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
-import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   // Nobody's letters wait from the test before.
   await site.run(`delete from public.letters; delete from public.letter_suppressions;
@@ -81,7 +78,7 @@ describe("a plan's first letters", () => {
       const { recipient: address, message_id } = data;
       const events = [{ type: trouble, address, permanent: true, message_id }];
       await site.age(0.5);
-      await site.tables.rpc("note_mail_events", { events }).throwOnError();
+      await rpc(site.tables, "note_mail_events", { events });
       expect(await leftAfter(0.51)).toBe(20);
       expect(await one.letters()).toMatchObject({ at_once: 0 });
       // That one passed.
@@ -165,7 +162,7 @@ describe("a plan's first letters", () => {
       await one.send("invitation");
     }
     expect(await site.delivered()).toHaveLength(40);
-    await family.browser.tables().rpc("end_plan", { plan_id: family.plan }).throwOnError();
+    await rpc(family.browser.tables(), "end_plan", { plan_id: family.plan });
     await other.invitation("is_cancelled = true");
     await site.age(1.01);
     await site.release();

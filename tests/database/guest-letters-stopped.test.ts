@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rowIn, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
 import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
 let lees: string;
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.run(
     `delete from public.letters; delete from public.letter_suppressions; ${FORGET_SPENDINGS}`,
@@ -23,10 +20,9 @@ async function stopToken(by = family) {
   const [letter] = await site.written();
   return /\/letters\/(\w+)/.exec(letter?.text ?? "")?.[1] ?? "";
 }
-const page = async (token: string) =>
-  (await site.visitor().rpc("letters_page", { token }).throwOnError()).data;
-const press = async (token: string, change: string) =>
-  (await site.visitor().rpc("change_letters", { token, change }).throwOnError()).data;
+const page = (token: string) => rpc(site.visitor(), "letters_page", { token });
+const press = (token: string, change: string) =>
+  rpc(site.visitor(), "change_letters", { token, change });
 
 describe("letters of one celebration", () => {
   test("are stopped alone, also by one press in a mailbox, and come again", async () => {
@@ -96,11 +92,7 @@ describe("who does not know the people", () => {
     expect(await family.letters()).toMatchObject({ can_send: null });
     await press(three, "stop-all");
 
-    const { data } = await site.tables
-      .from("plan_letter_reports")
-      .select("*")
-      .eq("plan_id", family.plan)
-      .throwOnError();
+    const data = await rowsIn(site.tables, "plan_letter_reports", "*", { plan_id: family.plan });
     expect(data).toHaveLength(3);
     expect(JSON.stringify(data)).not.toContain("@");
     const refused = await family.browser
@@ -127,16 +119,15 @@ describe("who does not know the people", () => {
 test("a complaint about a letter stops the address's invitations and reports the plan", async () => {
   await family.send("invitation");
   await site.written();
-  const { data } = await site.tables.from("letters").select("message_id").single().throwOnError();
+  const data = await rowIn(site.tables, "letters", "message_id");
   const events = [
     { type: "complaint", address: "lee@example.com", permanent: true, message_id: data.message_id },
   ];
-  await site.tables.rpc("note_mail_events", { events }).throwOnError();
+  await rpc(site.tables, "note_mail_events", { events });
   expect(await family.fares(lees)).toMatchObject({ refuses: "stopped" });
-  const { data: reports } = await site.tables
-    .from("plan_letter_reports")
-    .select("letter_kind")
-    .eq("plan_id", family.plan);
+  const reports = await rowsIn(site.tables, "plan_letter_reports", "letter_kind", {
+    plan_id: family.plan,
+  });
   expect(reports).toEqual([{ letter_kind: "invitation" }]);
 });
 
@@ -170,12 +161,10 @@ describe("what came in", () => {
     expect(letter?.text).toContain("- Mina Lee: 1 comes\n- Ray Stone: 1 cannot come");
     expect(letter?.text).toContain(`https://site.example/plan/${family.plan}/guests`);
     await family.answer(lees, "no");
-    const { data } = await site.tables
-      .from("letters")
-      .select("next_attempt_at")
-      .match({ kind: "plan-digest", state: "queued" })
-      .single()
-      .throwOnError();
+    const data = await rowIn(site.tables, "letters", "next_attempt_at", {
+      kind: "plan-digest",
+      state: "queued",
+    });
     expect(Date.parse(data.next_attempt_at)).toBeGreaterThan(Date.now() + 25 * 60_000);
     expect((await digests()).map(({ text }) => text?.includes("Ray Stone"))).toEqual([false]);
   });
@@ -213,16 +202,16 @@ describe("what came in", () => {
     expect(await digests()).toEqual([]);
     const until = new Date(Date.now() + 60_000).toISOString();
     for (let time = 0; time < 2; time += 1) {
-      await site.tables.rpc("queue_plan_digests", { until }).throwOnError();
+      await rpc(site.tables, "queue_plan_digests", { until });
     }
     expect((await digests()).map(({ text }) => text?.includes("Mina Lee: 1 comes"))).toEqual([
       true,
     ]);
     await notices("never");
     await family.answer(lees, "no");
-    await site.tables
-      .rpc("queue_plan_digests", { until: new Date(Date.now() + 120_000).toISOString() })
-      .throwOnError();
+    await rpc(site.tables, "queue_plan_digests", {
+      until: new Date(Date.now() + 120_000).toISOString(),
+    });
     expect(await digests()).toEqual([]);
   });
 });
@@ -233,22 +222,21 @@ test("an address is erased from the outbox and from letters' links; the family's
   await family.send("invitation", { words: "Do come" });
   await site.written();
   await family.send("change");
-  const { data } = await site.tables.rpc("personal_data", { address }).throwOnError();
+  const data = await rpc(site.tables, "personal_data", { address });
   expect(Object.keys((data as { rows: object }).rows).sort()).toEqual([
     "letters",
     "plan_household_contacts",
   ]);
-  await site.tables.rpc("erase_personal_data", { address }).throwOnError();
+  await rpc(site.tables, "erase_personal_data", { address });
   const held = [
     await site.tables.from("letters").select("id").eq("recipient", address).throwOnError(),
     await site.tables.from("letter_tokens").select("id").eq("email", address).throwOnError(),
   ];
   expect(held.map(({ data }) => data)).toEqual([[], []]);
   await site.run(`update public.plan_guest_sendings set created_at = now() - interval '31 days'`);
-  await site.tables.rpc("remove_old_letters").throwOnError();
-  const { data: sendings } = await site.tables
-    .from("plan_guest_sendings")
-    .select("words")
-    .eq("plan_id", family.plan);
+  await rpc(site.tables, "remove_old_letters");
+  const sendings = await rowsIn(site.tables, "plan_guest_sendings", "words", {
+    plan_id: family.plan,
+  });
   expect(sendings?.map(({ words }) => words)).toEqual(["", ""]);
 });

@@ -1,15 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rowIn, rowsIn } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
 let lees: string;
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.run(
     `delete from public.letters; delete from public.letter_suppressions; ${FORGET_SPENDINGS}`,
@@ -24,12 +21,7 @@ const call = (name: "merge_households" | "replace_household_link", args: object)
     .rpc(name, args as never)
     .throwOnError();
 const tokenOf = async (id: string) => {
-  const { data } = await site.tables
-    .from("plan_household_tokens")
-    .select("token")
-    .eq("id", id)
-    .single()
-    .throwOnError();
+  const data = await rowIn(site.tables, "plan_household_tokens", "token", { id });
   return data.token;
 };
 const nothing = [{ text: null }];
@@ -60,7 +52,7 @@ describe("an invitation", () => {
     });
     expect(letter?.file).toBeUndefined();
     // The outbox holds neither the family's words nor what opens the page.
-    const { data } = await site.tables.from("letters").select("*").throwOnError();
+    const data = await rowsIn(site.tables, "letters");
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`${token}|songs`));
   });
 
@@ -308,10 +300,9 @@ describe("the household's own answer", () => {
     await family.set("online_link = 'https://meet.example/secret'");
     const token = await family.answer(lees, "no");
     await family.answer(lees, "online");
-    const { data } = await site.tables
-      .from("letters")
-      .select("state, next_attempt_at")
-      .eq("kind", "your-answer");
+    const data = await rowsIn(site.tables, "letters", "state, next_attempt_at", {
+      kind: "your-answer",
+    });
     expect(data).toHaveLength(1);
     expect(Date.parse(data?.[0]?.next_attempt_at ?? "")).toBeGreaterThan(Date.now() + 50_000);
     const [letter, ...others] = await answers();

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.run(`delete from public.letters; delete from public.letter_suppressions;
     ${FORGET_SPENDINGS}`);
@@ -173,7 +170,7 @@ test("what a plan keeps of an address is a hash, and goes with it", async () => 
   expect(JSON.stringify(before.all)).not.toMatch(/@|203\.0/);
   await family.readdress([lees], null);
   await site.run("update public.plan_guest_sendings set created_at = now() - interval '31 days'");
-  await site.tables.rpc("remove_old_letters").throwOnError();
+  await rpc(site.tables, "remove_old_letters");
   expect(await kept()).toMatchObject({ mailbox: null, network: null });
 });
 

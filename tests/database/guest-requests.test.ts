@@ -1,21 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addTo, rpc } from "../support/rows";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
-afterAll(database.close);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 type Page = Record<string, unknown>;
 const id = () => crypto.randomUUID();
 const visitor = database.as("anonymous");
-const call = async (name: string, args: object, by: object = visitor) => {
-  const { tables } = by as typeof visitor;
-  const { data, error }: Answers = await tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 const page = (token: string) => call("guest_page", { token }) as Promise<Page>;
 
 const LOU = {
@@ -241,7 +235,7 @@ describe("a request", () => {
     expect(await rows("plan_requests")).toMatchObject([{ from_household_id: lees }]);
     expect(await accept(p_id, id())).toBe("household_gone");
     const theirs = { id: id(), plan_id: await families.start(eve), name: "Eve’s" };
-    await eve.tables.from("plan_households").insert(theirs).throwOnError();
+    await addTo(eve.tables, "plan_households", theirs);
     expect(await accept(p_id, theirs.id)).toBe("household_gone");
     expect(await page(token)).toMatchObject({ page: "asked" });
     expect(await accept(p_id, lees)).toBe(lees);
@@ -269,7 +263,7 @@ describe("a request", () => {
       alter table public.plan_requests disable trigger count_change;
       update public.plan_requests set removed_at = now() - interval '31 days' where id = '${p_id}';
       alter table public.plan_requests enable trigger count_change;`);
-    await database.service.tables.rpc("remove_old_plan_data").throwOnError();
+    await rpc(database.service.tables, "remove_old_plan_data");
     expect(await page(token)).toBeNull();
     expect(await rows("plan_request_contacts")).toEqual([]);
   });
@@ -296,9 +290,7 @@ describe("a request", () => {
     await asked(publicToken);
     const max = { ...LOU, email: "max@example.com" };
     const { token, p_id: second } = await asked(publicToken, max);
-    await database.service.tables
-      .rpc("erase_personal_data", { address: "LOU@example.com" })
-      .throwOnError();
+    await rpc(database.service.tables, "erase_personal_data", { address: "LOU@example.com" });
     expect(await rows("plan_requests")).toMatchObject([{ id: second }]);
     await set("day = current_date - interval '11 months'");
     const erase = () => database.service.tables.rpc("erase_guest_data").throwOnError();

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
-import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.run(
     `delete from public.letters; delete from public.letter_suppressions; ${FORGET_SPENDINGS}`,
@@ -40,11 +37,7 @@ describe("who is written to", () => {
       refuses: null,
     });
     // A link for each, before its letter was written; and no address beside what was sent.
-    const { data } = await site.tables
-      .from("plan_household_tokens")
-      .select("id")
-      .eq("plan_id", family.plan)
-      .throwOnError();
+    const data = await rowsIn(site.tables, "plan_household_tokens", "id", { plan_id: family.plan });
     expect(data.map(({ id }) => id).sort()).toEqual([lees, rays].sort());
     // All have one by now: a press for all asks nobody again.
     expect(await family.send("invitation")).toEqual(sent(0, { [none]: "no_address" }));
@@ -169,17 +162,17 @@ describe("who may send", () => {
     await family.set("kind = 'ahead'");
     expect(await family.send("invitation")).toBe("ahead");
     await family.set("kind = 'died'");
-    await site.tables.rpc("set_mail_state", { sends: false }).throwOnError();
+    await rpc(site.tables, "set_mail_state", { sends: false });
     expect(await family.letters()).toMatchObject({ can_send: "no_mail" });
     expect(await family.send("invitation")).toBe("no_mail");
-    await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+    await rpc(site.tables, "set_mail_state", { sends: true });
     await site.run(`insert into public.plan_letter_stops (plan_id) values ('${family.plan}')`);
     expect(await family.letters()).toMatchObject({ can_send: "paused" });
     expect(await family.send("invitation")).toBe("paused");
     await site.run("delete from public.plan_letter_stops");
     const lees = await family.household("Mina Lee", "lee@example.com");
     await family.send("invitation");
-    await family.browser.tables().rpc("end_plan", { plan_id: family.plan }).throwOnError();
+    await rpc(family.browser.tables(), "end_plan", { plan_id: family.plan });
     expect(await family.letters()).toMatchObject({ can_send: "ended" });
     expect(await family.send("invitation")).toBe("plan_ended");
     expect(await site.settled()).toEqual([]);
@@ -189,7 +182,7 @@ describe("who may send", () => {
   test("what waits of a plan that is deleted is not sent", async () => {
     await family.household("Mina Lee", "lee@example.com");
     await family.send("invitation");
-    await family.browser.tables().rpc("delete_plan", { plan_id: family.plan }).throwOnError();
+    await rpc(family.browser.tables(), "delete_plan", { plan_id: family.plan });
     // Only its members are written to.
     expect((await site.settled()).map(({ kind }) => kind)).toEqual(["plan-announcement"]);
   });
@@ -229,7 +222,7 @@ describe("limits", () => {
       await other.send("invitation");
       await site.settled();
       if (time === 0) {
-        await other.browser.tables().rpc("delete_plan", { plan_id: other.plan }).throwOnError();
+        await rpc(other.browser.tables(), "delete_plan", { plan_id: other.plan });
       }
     }
     const busy = await family.household("Busy", "Busy@example.com");

@@ -1,20 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, save, since } from "./plan-family";
+import { beforeEach, expect, test } from "vitest";
+import { rpc } from "../support/rows";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
-type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
+const ann = await families.signIn();
 let plan: string;
 const lees = "10000000-0000-4000-8000-000000000001";
 const bob = "10000000-0000-4000-8000-000000000002";
 const cy = "10000000-0000-4000-8000-000000000003";
-
-beforeAll(async () => {
-  ann = await families.signIn();
-});
 
 beforeEach(async () => {
   await database.execute("delete from public.plans where true");
@@ -31,8 +25,7 @@ beforeEach(async () => {
       values ('${bob}', '${plan}', '${bob}', 'yes');`);
 });
 
-const erase = async () =>
-  (await database.service.tables.rpc("erase_guest_data").throwOnError()).data;
+const erase = () => rpc(database.service.tables, "erase_guest_data");
 
 /** Says when the day was, in the place's own time. */
 const dayWas = (ago: string) =>
@@ -94,9 +87,7 @@ test("an erasure by address takes it, its number and message, and the household'
   const address = "lee@example.com";
   const told = await database.service.tables.rpc("personal_data", { address }).throwOnError();
   expect(told.data).toMatchObject({ rows: { plan_household_contacts: [{ id: lees }] } });
-  const { data } = await database.service.tables
-    .rpc("erase_personal_data", { address })
-    .throwOnError();
+  const data = await rpc(database.service.tables, "erase_personal_data", { address });
   expect(data).toMatchObject({ removed: { plan_household_contacts: 1 } });
   expect(await rows("plan_household_contacts")).toMatchObject([
     { email: null, phone: "", message: "", note: "Our neighbors" },

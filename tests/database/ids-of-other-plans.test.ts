@@ -1,23 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { replyId } from "~/plan/sections/guests/answers";
-import { openTestDatabase } from "../support/database";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { rowsIn, rpc } from "../support/rows";
+import { type Answers, openFamilies, save, since } from "./plan-family";
 
 /** Anyone who knows ids of a plan can make rows of the same ids in a plan of their own. */
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
-afterAll(database.close);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 const id = () => crypto.randomUUID();
-const visitor = database.as("anonymous");
-const call = async (name: string, args: object, by: object = visitor) => {
-  const { tables } = by as typeof visitor;
-  const { data, error }: Answers = await tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 /** Adds a row. @returns the refusal's code */
 async function add({ tables }: Account, table: string, row: object) {
   const { error }: Answers = await tables.from(table as never).insert(row as never);
@@ -113,15 +106,14 @@ describe("an answer whose id stands in another plan", () => {
     await database.execute(`alter table public.plans disable trigger check_plan;
       update public.plans set day_state = 'set', day = current_date - 500 where id = '${eves}';
       alter table public.plans enable trigger check_plan`);
-    const { data } = await database.service.tables.rpc("erase_guest_data").throwOnError();
-    expect(data).toMatchObject({ replies: 1 });
+    expect(await rpc(database.service.tables, "erase_guest_data")).toMatchObject({ replies: 1 });
     expect(await replies()).toMatchObject([{ answer: "unsure" }]);
     expect(await replies(eve, eves)).toMatchObject([{ answer: null }]);
-    const { data: told } = await database.service.tables
-      .from("plan_history")
-      .select("plan_id")
-      .match({ noun: "plan_replies", row_id: mina, action: "change" })
-      .throwOnError();
+    const told = await rowsIn(database.service.tables, "plan_history", "plan_id", {
+      noun: "plan_replies",
+      row_id: mina,
+      action: "change",
+    });
     expect(told).toEqual([{ plan_id: plan }]);
   });
 
@@ -136,12 +128,13 @@ describe("an answer whose id stands in another plan", () => {
     expect(await saved(plan, "yes", "unsure")).toMatchObject({ saved: true });
     expect(await replies()).toMatchObject([{ answer: "unsure" }]);
     expect(await replies(eve, eves)).toMatchObject([{ answer: "no" }]);
-    const { data } = await (ann as Account).tables
-      .from("plan_history")
-      .select("plan_id, before, after")
-      .match({ row_id: mina, action: "change", field: "answer" })
-      .order("at")
-      .throwOnError();
+    const data = await rowsIn(
+      (ann as Account).tables,
+      "plan_history",
+      "plan_id, before, after",
+      { row_id: mina, action: "change", field: "answer" },
+      "at",
+    );
     expect(data).toEqual([
       { plan_id: eves, before: null, after: "no" },
       { plan_id: plan, before: "yes", after: "unsure" },

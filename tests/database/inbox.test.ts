@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { letter as messageReply } from "../../server/letters/kinds/message-reply";
 import { outboxOf } from "../../server/letters/outbox";
 import { openTestDatabase } from "../support/database";
+import { addTo, rowIn, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 
 const database = await openTestDatabase();
@@ -29,10 +30,8 @@ beforeEach(async () => {
     values ('${id}', 'Ann', 'ann@example.com', 'Re: Hello', 'Can you help us plan?')`);
 });
 
-const message = async () =>
-  (await service.tables.from("contact_messages").select().eq("id", id).single().throwOnError())
-    .data;
-const letters = async () => (await service.tables.from("letters").select().throwOnError()).data;
+const message = () => rowIn(service.tables, "contact_messages", "*", { id });
+const letters = () => rowsIn(service.tables, "letters");
 type Reply = { message_id: string; reply_id: string; words: string; seen: number };
 const reply = (more: Partial<Reply> = {}, by = staff) =>
   by.rpc("reply_to_message", {
@@ -67,7 +66,7 @@ describe("an answer", () => {
     expect(await is("suppressed")).toBe("open");
     expect(await is("queued")).toBe("waiting");
     expect(await is("cancelled")).toBe("open");
-    await staff.rpc("set_messages_status", { ids: [id], status: "closed" }).throwOnError();
+    await rpc(staff, "set_messages_status", { ids: [id], status: "closed" });
     expect(await is("queued")).toBe("closed");
   });
 
@@ -185,7 +184,7 @@ describe("how it stands and whose it is", () => {
 
 test("a note is deleted by who wrote it alone", async () => {
   const note = { id: randomUUID(), message_id: id, words: "They called, too." };
-  await staff.from("contact_notes").insert(note).throwOnError();
+  await addTo(staff, "contact_notes", note);
   const forAnother = await staff
     .from("contact_notes")
     .insert({ message_id: id, words: "Mine", written_by: support.id });
@@ -198,7 +197,7 @@ test("a note is deleted by who wrote it alone", async () => {
 
 describe("colleagues at the same message", () => {
   const watch = async (by = staff, more = {}) =>
-    (await by.rpc("watch_message", { message_id: id, ...more }).throwOnError()).data as {
+    (await rpc(by, "watch_message", { message_id: id, ...more })) as {
       others: unknown[];
       mark: string;
     } | null;
@@ -235,7 +234,7 @@ describe("colleagues at the same message", () => {
 });
 
 test("counts say what is open, waits, is one's own or of another tab, to a thousand", async () => {
-  const counts = async () => (await staff.rpc("message_counts").throwOnError()).data;
+  const counts = () => rpc(staff, "message_counts");
   await reply().throwOnError();
   expect(await counts()).toEqual({
     open: 0,
@@ -269,8 +268,7 @@ describe("a search", () => {
         .select("id")
         .throwOnError()
     ).data;
-  const places = async (search: string, by = staff) =>
-    (await by.rpc("places_found", { ids: [id], search }).throwOnError()).data;
+  const places = (search: string, by = staff) => rpc(by, "places_found", { ids: [id], search });
   const note = (words: string) =>
     staff.from("contact_notes").insert({ message_id: id, words }).select("id").single();
 
@@ -308,7 +306,7 @@ describe("a search", () => {
       created_at: `2026-01-0${day}T12:00:00.000Z`,
     }));
     const [third, first, second] = days.map(({ id }) => ({ id }));
-    await service.tables.from("contact_messages").insert(days).throwOnError();
+    await addTo(service.tables, "contact_messages", days);
     expect(await found("bo", { oldest: true, most: 2 })).toEqual([first, second]);
     const after = { before_created_at: days[2]?.created_at, before_id: second?.id };
     expect(await found("bo", { oldest: true, ...after })).toEqual([third]);
@@ -327,7 +325,7 @@ test("the sender's other messages are found whatever the case, newest first", as
     message: "Can you help us plan?",
     created_at: `2026-11-0${at + 1}T12:00:00Z`,
   }));
-  await service.tables.from("contact_messages").insert(others).throwOnError();
+  await addTo(service.tables, "contact_messages", others);
   const { data } = await staff.rpc("other_messages", { message_id: id }).select("subject");
   expect(data).toEqual([{ subject: "Third" }, { subject: "Second" }]);
 });

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
-import { familiesOf, since } from "./plan-family";
+import { rpc } from "../support/rows";
+import { openFamilies, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 const { partner, ask } = inquiriesOf(database);
 
 const { call } = families;
@@ -79,8 +78,8 @@ describe("a partner's token", () => {
   });
 
   test("opens nothing once its plan is erased", async () => {
-    await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
-    await ann.tables.rpc("erase_plan", { plan_id: plan }).throwOnError();
+    await rpc(ann.tables, "delete_plan", { plan_id: plan });
+    await rpc(ann.tables, "erase_plan", { plan_id: plan });
     expect(await page(mine.token)).toBeNull();
   });
 
@@ -196,7 +195,7 @@ describe("an answer", () => {
   });
 
   test("is not taken for a plan that is over", async () => {
-    await ann.tables.rpc("end_plan", { plan_id: plan, keeps: [] }).throwOnError();
+    await rpc(ann.tables, "end_plan", { plan_id: plan, keeps: [] });
     await database.execute(`update public.plans set ended_at = now() where id = '${plan}'`);
     expect(await answer(mine.token, { words: "Late" })).toEqual({ state: "over", done: false });
   });

@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { addedTo, addTo, changeIn, rowIn, rowsIn, rpc } from "../support/rows";
 import { type AskingFamily, type InquiryCall, openInquirySite } from "./inquiry-family";
 
 const site = await openInquirySite();
 let family: AskingFamily;
-afterAll(site.close);
 beforeEach(async () => {
   family = await site.family();
 });
@@ -18,10 +18,12 @@ test("booking changes budget, choice, place and program together, and closes who
   const thread_id = await family.askOne(hall.id);
   const close = [await family.askOne(other.id), crypto.randomUUID()];
   await site.sent(other.address);
-  await family.tables
-    .from("plan_budget_items")
-    .insert({ plan_id: family.plan, title: "The hall", partner_id: hall.id, agreed: 1 })
-    .throwOnError();
+  await addTo(family.tables, "plan_budget_items", {
+    plan_id: family.plan,
+    title: "The hall",
+    partner_id: hall.id,
+    agreed: 1,
+  });
   const booking = {
     id: crypto.randomUUID(),
     agreed: 90_000,
@@ -40,8 +42,8 @@ test("booking changes budget, choice, place and program together, and closes who
     { booked: true, booking: booking.id },
     { booked: true, booking: booking.id, closed: ["Other hall"], agreed: 90_000 },
   ]);
-  const rows = async (table: "plan_budget_items" | "plan_choices" | "plan_program_items") =>
-    (await family.tables.from(table).select("*").eq("plan_id", family.plan).throwOnError()).data;
+  const rows = (table: "plan_budget_items" | "plan_choices" | "plan_program_items") =>
+    rowsIn(family.tables, table, "*", { plan_id: family.plan });
   const lines = (await rows("plan_budget_items")) as Record<string, unknown>[];
   expect(lines.filter(({ partner_id }) => partner_id === hall.id)).toMatchObject([
     { title: "The hall", agreed: 90_000, quoted: 80_000, quoted_to: 95_000 },
@@ -178,7 +180,7 @@ test("what a partner answers once it is booked is what its thread is without the
   });
   await press("book_thread", { thread_id, booking: {} });
   const said = { token, p_id: crypto.randomUUID(), answer: { words: "We can, after all" } };
-  await site.browser().tables().rpc("answer_inquiry", said).throwOnError();
+  await rpc(site.browser().tables(), "answer_inquiry", said);
   expect(await family.stateOf(thread_id)).toBe("booked");
   expect(await press("unbook_thread", { thread_id })).toBe(true);
   expect(await family.stateOf(thread_id)).toBe("answered");
@@ -224,11 +226,10 @@ test("of two members who book at once the second hears who was first, and choose
     booked: true,
     agreed: other.agreed,
   });
-  const { data: items } = await site.tables
-    .from("plan_program_items")
-    .select("who")
-    .match({ plan_id: family.plan, who: "Hall" })
-    .throwOnError();
+  const items = await rowsIn(site.tables, "plan_program_items", "who", {
+    plan_id: family.plan,
+    who: "Hall",
+  });
   expect(items).toHaveLength(1);
   expect(await site.letters(hall.address, "inquiry-booked")).toHaveLength(1);
   expect(await site.letters(barn.address, "inquiry-closed")).toHaveLength(1);
@@ -261,8 +262,7 @@ test("the day that is booked becomes the plan's where that is wanted, and the pa
     expect(await book(booking), JSON.stringify(booking)).toBe("malformed_booking");
   }
   expect(await book({ day, tell: true })).toMatchObject({ booked: true, day });
-  const plan = async () =>
-    (await family.tables.from("plans").select("day_state,day").single().throwOnError()).data;
+  const plan = () => rowIn(family.tables, "plans", "day_state,day");
   expect(await plan()).toMatchObject({ day_state: "none" });
   expect(await site.letters(address, "inquiry-booked")).toMatchObject([{ state: "queued" }]);
   expect(await press("unbook_thread", { thread_id })).toBe(true);
@@ -276,7 +276,7 @@ test("who declined counts among the open: it may answer after all, and 30 stay 3
   const thread_id = await family.askOne(hall.id);
   const token = String(await press("make_inquiry_link", { thread_id }));
   const partner = site.browser().tables();
-  await partner.rpc("decline_inquiry", { token, p_id: crypto.randomUUID() }).throwOnError();
+  await rpc(partner, "decline_inquiry", { token, p_id: crypto.randomUUID() });
   await site.backend.execute(`insert into public.inquiry_threads
     (inquiry_id, plan_id, partner_name)
     select inquiry_id, plan_id, 'Other' from public.inquiry_threads, generate_series(1, 29)
@@ -284,7 +284,7 @@ test("who declined counts among the open: it may answer after all, and 30 stay 3
   const another = await site.partner("Another");
   expect(await family.ask([another.id])).toMatchObject({ refused: "too_many_open_threads" });
   const said = { token, p_id: crypto.randomUUID(), answer: { words: "We can, after all" } };
-  await partner.rpc("answer_inquiry", said).throwOnError();
+  await rpc(partner, "answer_inquiry", said);
   const open = (await family.threads()).filter(({ state }) =>
     ["waiting", "answered", "declined"].includes(state),
   );
@@ -297,32 +297,25 @@ test("who declined counts among the open: it may answer after all, and 30 stay 3
 test("a booking takes the place of the line that it names, and gives it back unchanged", async () => {
   const { id } = await site.partner("Cook");
   const thread_id = await family.askOne(id);
-  const lines = async () =>
-    (
-      await family.tables
-        .from("plan_budget_items")
-        .select("*")
-        .eq("plan_id", family.plan)
-        .is("removed_at", null)
-        .order("position")
-        .throwOnError()
-    ).data;
+  const lines = () =>
+    rowsIn(
+      family.tables,
+      "plan_budget_items",
+      "*",
+      { plan_id: family.plan, removed_at: null },
+      "position",
+    );
   await site.backend.execute(
     `update public.plans set expected_guests = 50 where id = '${family.plan}'`,
   );
-  const { data: rough } = await family.tables
-    .from("plan_budget_items")
-    .insert({
-      plan_id: family.plan,
-      category: "Food",
-      title: "Catering",
-      per_person: true,
-      low: 3_500,
-      high: 8_000,
-    })
-    .select("id")
-    .single()
-    .throwOnError();
+  const rough = await addedTo(family.tables, "plan_budget_items", "id", {
+    plan_id: family.plan,
+    category: "Food",
+    title: "Catering",
+    per_person: true,
+    low: 3_500,
+    high: 8_000,
+  });
   const before = await lines();
   const held = async () => (await lines())?.find((line) => line.id === rough.id);
   const booking = { quoted: 200_000, agreed: 180_000, line: rough.id };
@@ -345,11 +338,7 @@ test("a booking takes the place of the line that it names, and gives it back unc
 
   await press("book_thread", { thread_id, booking: { ...booking, agreed: 4_000, each: true } });
   expect(await held()).toMatchObject({ per_person: true, agreed: 4_000, low: 3_500 });
-  await family.tables
-    .from("plan_budget_items")
-    .update({ agreed: 4_100 })
-    .eq("id", rough.id)
-    .throwOnError();
+  await changeIn(family.tables, "plan_budget_items", { id: rough.id }, { agreed: 4_100 });
   await press("unbook_thread", { thread_id });
   expect(await held()).toMatchObject({ agreed: 4_100, quoted: 200_000, partner_id: id });
 });
@@ -358,7 +347,7 @@ test("a booking that names a line of another plan leaves that alone, and gets on
   const thread_id = await family.askOne((await site.partner("Hall")).id);
   const others = await site.family();
   const line = { id: crypto.randomUUID(), plan_id: others.plan, title: "Rough", agreed: 1 };
-  await others.tables.from("plan_budget_items").insert(line).throwOnError();
+  await addTo(others.tables, "plan_budget_items", line);
   const booking = { id: crypto.randomUUID(), agreed: 90_000, line: line.id };
   expect(await press("book_thread", { thread_id, booking })).toMatchObject({ booked: true });
   const amounts = async ({ tables, plan }: AskingFamily) => {
@@ -371,14 +360,11 @@ test("a booking that names a line of another plan leaves that alone, and gets on
 
 test("a line that came with a booking goes with it, unless somebody wrote in it", async () => {
   const [cook, band] = [await site.partner("Cook"), await site.partner("Band")];
-  const of = async (partner: string) =>
-    (
-      await family.tables
-        .from("plan_budget_items")
-        .select("category,agreed,note,removed_at")
-        .match({ plan_id: family.plan, partner_id: partner })
-        .throwOnError()
-    ).data;
+  const of = (partner: string) =>
+    rowsIn(family.tables, "plan_budget_items", "category,agreed,note,removed_at", {
+      plan_id: family.plan,
+      partner_id: partner,
+    });
   const booking = { agreed: 90_000, line: null, category: "Food and drink" };
   const ofCook = await family.askOne(cook.id);
   await press("book_thread", { thread_id: ofCook, booking });
@@ -388,11 +374,7 @@ test("a line that came with a booking goes with it, unless somebody wrote in it"
 
   const ofBand = await family.askOne(band.id);
   await press("book_thread", { thread_id: ofBand, booking });
-  await family.tables
-    .from("plan_budget_items")
-    .update({ note: "Ask Ann" })
-    .eq("partner_id", band.id)
-    .throwOnError();
+  await changeIn(family.tables, "plan_budget_items", { partner_id: band.id }, { note: "Ask Ann" });
   await press("unbook_thread", { thread_id: ofBand });
   expect(await of(band.id)).toMatchObject([{ agreed: null, note: "Ask Ann", removed_at: null }]);
 });
@@ -444,7 +426,7 @@ test("who heard of one day and is booked for another reads that it moved", async
   await book(first, two);
   expect(await moved()).toBe(second);
   const token = String(await press("make_inquiry_link", { thread_id }));
-  const { data } = await site.browser().tables().rpc("inquiry_page", { token }).throwOnError();
+  const data = await rpc(site.browser().tables(), "inquiry_page", { token });
   expect(data).toMatchObject({ booked_day: first, moved_from: second });
 });
 
@@ -454,9 +436,7 @@ test("no letter tells whom none reaches: the wrong person, or an address that ta
     const thread_id = await family.askOne(id);
     await site.sent(address);
     const letters = async () => {
-      const { data } = await family.tables
-        .rpc("inquiry_delivery", { plan_id: family.plan })
-        .throwOnError();
+      const data = await rpc(family.tables, "inquiry_delivery", { plan_id: family.plan });
       return (data as { thread_id: string }[]).find((one) => one.thread_id === thread_id);
     };
     expect(await letters()).toMatchObject({ booked: true, closed: true });

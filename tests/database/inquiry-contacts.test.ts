@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
+import { rpc } from "../support/rows";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 import { since } from "./plan-family";
 
@@ -8,7 +9,6 @@ let family: AskingFamily;
 let hall: { id: string; address: string };
 let thread_id: string;
 let token: string;
-afterAll(site.close);
 beforeEach(async () => {
   await site.backend.execute("delete from public.inquiry_contacts");
   family = await site.family();
@@ -22,10 +22,7 @@ const THEIRS = { name: "Sam", phone: "(518) 555-0177", email: "sam@hall.example"
 
 const anyone = () => site.browser().tables();
 const page = async (by = token) =>
-  (await anyone().rpc("inquiry_page", { token: by }).throwOnError()).data as Record<
-    string,
-    unknown
-  >;
+  (await rpc(anyone(), "inquiry_page", { token: by })) as Record<string, unknown>;
 const show = (contact: object, seen = 0, by: Pick<AskingFamily, "press"> = family) =>
   by.press("show_contact", { thread_id, contact, seen });
 const showTheirs = async (contact: object) =>
@@ -103,13 +100,13 @@ test("another partner, an unknown token and a plan that is over show nothing of 
     (await anyone().rpc("show_partner_contact", { token: theirs, contact: THEIRS })).data,
   ).toBe(false);
   // Deletion hides everything; taking it back shows all of it again.
-  await family.tables.rpc("delete_plan", { plan_id: family.plan }).throwOnError();
+  await rpc(family.tables, "delete_plan", { plan_id: family.plan });
   expect(await page()).toMatchObject({ state: "over", family: null, own: null });
   const [deletion] = (await since(family, family.plan)).plan_announcements ?? [];
   const announcement_id = String(deletion?.id);
-  await family.tables.rpc("stop_announcement", { announcement_id }).throwOnError();
+  await rpc(family.tables, "stop_announcement", { announcement_id });
   expect(await page()).toMatchObject({ state: "booked", family: OURS, own: THEIRS });
-  await family.tables.rpc("end_plan", { plan_id: family.plan }).throwOnError();
+  await rpc(family.tables, "end_plan", { plan_id: family.plan });
   expect(await page()).toMatchObject({ state: "over", family: null, own: null });
   expect(await showTheirs(OURS)).toBe(false);
 });
@@ -166,7 +163,7 @@ test("what a partner writes once it is booked leaves what it answered before", a
   const p_id = crypto.randomUUID();
   const say = async (said: object, id: string = crypto.randomUUID()) => {
     const args = { token, p_id: id, answer: said as never };
-    return (await anyone().rpc("answer_inquiry", args).throwOnError()).data;
+    return await rpc(anyone(), "answer_inquiry", args);
   };
   await say(answer);
   await book();

@@ -1,6 +1,7 @@
 import type { Tables } from "~shared/tables";
 import { openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
+import { rowsIn, rpc } from "../support/rows";
 
 /** An inquiry under row level security, read without types. */
 export type Thread = Record<string, unknown> & { id: string; partner_name: string; state: string };
@@ -22,7 +23,7 @@ let count = 0;
 /** Partners and families that ask them, on a site that sends email. */
 export async function openInquirySite() {
   const site = await openFamilySite();
-  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  await rpc(site.tables, "set_mail_state", { sends: true });
 
   const made = inquiriesOf({ service: site, execute: site.backend.execute });
   /** A partner, with a confirmed address unless otherwise asked for. */
@@ -64,13 +65,13 @@ export async function openInquirySite() {
       return { id: p_id, refused: error?.message, about: error?.details, links };
     }
     async function threads(): Promise<Thread[]> {
-      const { data } = await site.tables
-        .from("inquiry_threads")
-        .select("*")
-        .eq("plan_id", plan)
-        .order("partner_name")
-        .throwOnError();
-      return data as Thread[];
+      return (await rowsIn(
+        site.tables,
+        "inquiry_threads",
+        "*",
+        { plan_id: plan },
+        "partner_name",
+      )) as Thread[];
     }
     /** One open thread. @returns its id */
     async function askOne(id: string, asked: object = {}): Promise<string> {
@@ -99,13 +100,7 @@ export async function openInquirySite() {
 
   /** The letters of a kind to an address, oldest first. */
   async function letters(recipient: string, kind = "inquiry") {
-    const { data } = await site.tables
-      .from("letters")
-      .select("state,params,stream")
-      .match({ recipient, kind })
-      .order("created_at")
-      .throwOnError();
-    return data;
+    return rowsIn(site.tables, "letters", "state,params,stream", { recipient, kind }, "created_at");
   }
 
   /** The letters to an address have left. */
@@ -117,5 +112,5 @@ export async function openInquirySite() {
   return { ...site, partner, family, letters, sent };
 }
 
-export type InquirySite = Awaited<ReturnType<typeof openInquirySite>>;
+type InquirySite = Awaited<ReturnType<typeof openInquirySite>>;
 export type AskingFamily = Awaited<ReturnType<InquirySite["family"]>>;

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { INQUIRY_FILES } from "~shared/pictures/buckets";
-import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
-import { familiesOf, MEMBERS, OTHERS } from "./plan-family";
+import { rpc } from "../support/rows";
+import { MEMBERS, OTHERS, openFamilies } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 const { partner, ask } = inquiriesOf(database);
 const { tables } = database.service;
 
@@ -24,10 +23,10 @@ let other: { id: string; token: string };
 let folder: string;
 const add = async (token: string, p_id = crypto.randomUUID()) => {
   const file = { token, p_id, name: "Offer.pdf", content_type: "application/pdf", bytes: 14 };
-  return { id: p_id, kept: (await tables.rpc("add_inquiry_file", file).throwOnError()).data };
+  return { id: p_id, kept: await rpc(tables, "add_inquiry_file", file) };
 };
 const place = async ({ token } = thread) =>
-  (await tables.rpc("inquiry_folder", { token }).throwOnError()).data as {
+  (await rpc(tables, "inquiry_folder", { token })) as {
     folder: string;
     room: number;
   } | null;
@@ -108,8 +107,7 @@ describe("a stored file", () => {
   });
 
   test("is not read once it was taken back, and goes a day later", async () => {
-    const unused = async () =>
-      (await tables.rpc("unused_files", { bucket: "inquiry-files" }).throwOnError()).data;
+    const unused = () => rpc(tables, "unused_files", { bucket: "inquiry-files" });
     await database.execute("update storage.objects set created_at = now() - interval '25 hours'");
     expect(await unused()).toEqual([]);
     await remove(thread.token, id);

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
+import { rowsIn, rpc } from "../support/rows";
 import { writtenLetters } from "../support/written-letters";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
 const site = await openInquirySite();
 let family: AskingFamily;
-afterAll(site.close);
 beforeEach(async () => {
   await site.backend.execute("delete from public.letters");
   family = await site.family();
@@ -40,7 +40,7 @@ test("a partner's letter holds a link of its own and nothing that leads to the f
   expect(text).not.toContain(family.plan);
   expect(text).not.toContain("Are you free?");
   const token = String(letter?.props?.link).split("/inquiry/")[1] ?? "";
-  const { data } = await site.tables.from("inquiry_tokens").select("*").eq("thread_id", thread);
+  const data = await rowsIn(site.tables, "inquiry_tokens", "*", { thread_id: thread });
   expect(data).toMatchObject([{ token_hash: hashOf(token) }]);
   expect(data?.[0]?.address_hash).toMatch(/^[0-9a-f]{64}$/);
 });
@@ -48,9 +48,11 @@ test("a partner's letter holds a link of its own and nothing that leads to the f
 test("who writes a partner's letter is not told what the family wrote", async () => {
   const { id, address } = await site.partner("Hall");
   const thread = await family.askOne(id);
-  const { data } = await site.tables
-    .rpc("write_inquiry", { thread_id: thread, address, token_hash: hashOf("a token") })
-    .throwOnError();
+  const data = await rpc(site.tables, "write_inquiry", {
+    thread_id: thread,
+    address,
+    token_hash: hashOf("a token"),
+  });
   expect(data).toHaveProperty("partner_name", "Hall");
   expect(JSON.stringify(data)).not.toContain("Are you free?");
 });
@@ -62,12 +64,12 @@ test("a letter that waits is not sent to an old address, nor of a thread or plan
   await site.backend.execute(
     `update public.partner_contacts set email = 'new@example.com' where partner_id = '${moved.id}'`,
   );
-  await family.tables.rpc("close_thread", { thread_id: closed, tell: true }).throwOnError();
+  await rpc(family.tables, "close_thread", { thread_id: closed, tell: true });
   expect(await said()).toEqual([undefined]);
 
   const { id } = await site.partner("Late");
   await family.askOne(id);
-  await family.tables.rpc("end_plan", { plan_id: family.plan }).throwOnError();
+  await rpc(family.tables, "end_plan", { plan_id: family.plan });
   expect(await said()).toEqual([undefined]);
 });
 
@@ -77,15 +79,13 @@ test("members hear of an answer at once, daily or never, as each of them chose",
   await written();
   const { data: me } = await family.tables.from("plan_members").select("id").single();
   const choose = async (base: string, value: string) => {
-    const { data } = await family.tables
-      .rpc("save_plan_field", {
-        noun: "plan_members",
-        row_id: me?.id ?? "",
-        field: "notices",
-        base,
-        value,
-      })
-      .throwOnError();
+    const data = await rpc(family.tables, "save_plan_field", {
+      noun: "plan_members",
+      row_id: me?.id ?? "",
+      field: "notices",
+      base,
+      value,
+    });
     expect(data).toMatchObject({ saved: true });
   };
   await answer(thread);
@@ -104,7 +104,7 @@ test("members hear of an answer at once, daily or never, as each of them chose",
   expect(await written()).toEqual([]);
   const until = new Date(Date.now() + 60_000).toISOString();
   for (let time = 0; time < 2; time += 1) {
-    await site.tables.rpc("queue_plan_digests", { until }).throwOnError();
+    await rpc(site.tables, "queue_plan_digests", { until });
   }
   const digests = await written();
   expect(digests.map(({ kind, props }) => [kind, props?.answers])).toEqual([
@@ -113,9 +113,9 @@ test("members hear of an answer at once, daily or never, as each of them chose",
 
   await choose("daily", "never");
   await answer(thread);
-  await site.tables
-    .rpc("queue_plan_digests", { until: new Date(Date.now() + 120_000).toISOString() })
-    .throwOnError();
+  await rpc(site.tables, "queue_plan_digests", {
+    until: new Date(Date.now() + 120_000).toISOString(),
+  });
   expect(await written()).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test("of two members each hears in their own way, and who left hears nothing mor
     "update public.plan_members set digest_until = now() - interval '1 day'",
   );
   await digest(3);
-  await ann.tables.rpc("leave_plan", { plan_id: family.plan }).throwOnError();
+  await rpc(ann.tables, "leave_plan", { plan_id: family.plan });
   expect(await said()).toEqual([undefined]);
 });
 
@@ -168,7 +168,7 @@ test("who stopped letters about plans gets none of them, and a partner who stopp
   const [asked] = await written();
   const stop = async (link: string | undefined, change: string) => {
     const token = link?.split("/letters/")[1] ?? "";
-    await site.tables.rpc("change_letters", { token, change }).throwOnError();
+    await rpc(site.tables, "change_letters", { token, change });
   };
   await answer(thread);
   const [told] = await written();
@@ -203,7 +203,7 @@ test("a partner hears once that it is booked, in facts and a link, and not of wh
     expect(text).not.toContain(hidden);
   }
   const token = String(letter?.props?.link).split("/inquiry/")[1] ?? "";
-  const { data } = await site.browser().tables().rpc("inquiry_page", { token }).throwOnError();
+  const data = await rpc(site.browser().tables(), "inquiry_page", { token });
   expect(data).toMatchObject({ state: "booked", booked_day: "2026-12-05", family: contact });
 });
 
@@ -242,7 +242,7 @@ test("a partner that answers all day fills nobody's mailbox", async () => {
 test("the history tells what was done, and never how members hear of it", async () => {
   const { id } = await site.partner("Hall");
   const thread_id = await family.askOne(id);
-  await family.tables.rpc("close_thread", { thread_id, tell: false }).throwOnError();
+  await rpc(family.tables, "close_thread", { thread_id, tell: false });
   const { data } = await family.tables
     .from("plan_history")
     .select("noun,action,field,after")

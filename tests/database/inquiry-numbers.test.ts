@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { changeIn, rowsIn, rpc } from "../support/rows";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 import { since } from "./plan-family";
 
@@ -7,7 +8,6 @@ let family: AskingFamily;
 let cook: { id: string; address: string };
 let thread_id: string;
 let token: string;
-afterAll(site.close);
 beforeEach(async () => {
   family = await site.family();
   cook = await site.partner("Cook");
@@ -32,8 +32,7 @@ const tell = (
 const book = (booking: object = {}) => family.press("book_thread", { thread_id, booking });
 type Page = { booked: object | null; entries: Record<string, unknown>[] };
 const page = async () =>
-  (await site.browser().tables().rpc("inquiry_page", { token }).throwOnError())
-    .data as unknown as Page;
+  (await rpc(site.browser().tables(), "inquiry_page", { token })) as unknown as Page;
 const told = async (by: Parameters<typeof since>[0] = family) =>
   ((await since(by, family.plan)).inquiry_entries ?? []).filter(({ kind }) => kind === "numbers");
 const letters = async () =>
@@ -56,17 +55,18 @@ test("a booked partner is told once, by letter and on its page, and again what c
   // Taken back, it is no longer that partner's matter; the history never held any of it.
   await family.press("unbook_thread", { thread_id });
   expect(await page()).toMatchObject({ entries: [], booked: null });
-  const { data } = await family.tables.from("plan_history").select("*").throwOnError();
+  const data = await rowsIn(family.tables, "plan_history");
   expect(JSON.stringify(data)).not.toContain("nuts");
 });
 
 test("three times a day, and in no letter where none reaches the partner", async () => {
   await book();
-  await site.tables
-    .from("partner_contacts")
-    .update({ email_confirmed_at: null })
-    .eq("partner_id", cook.id)
-    .throwOnError();
+  await changeIn(
+    site.tables,
+    "partner_contacts",
+    { partner_id: cook.id },
+    { email_confirmed_at: null },
+  );
   for (const adult of [1, 2, 3]) expect(await tell({ figures: [{ ...DAY, adult }] })).toBe(false);
   expect(await letters()).toEqual([]);
   expect(await tell()).toBe("told_often");
@@ -131,29 +131,25 @@ test("editors tell it; viewers and strangers neither tell nor read it", async ()
   expect(await tell({ needs: "" }, viewer)).toBe("view_only");
   expect(await tell({ needs: "" }, stranger)).toBe("thread_gone");
   expect(await told(viewer)).toEqual([]);
-  const { data } = await stranger.tables.from("inquiry_entries").select("*").throwOnError();
-  expect(data).toEqual([]);
+  expect(await rowsIn(stranger.tables, "inquiry_entries")).toEqual([]);
 });
 
 test("its page says what was agreed and when, of that plan alone, while it is booked", async () => {
   expect(await page()).toMatchObject({ booked: null });
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-  await family.tables
-    .from("plans")
-    .update({ start_time: "14:00", minutes: 180, time_zone: "America/New_York" })
-    .eq("id", family.plan)
-    .throwOnError();
+  await changeIn(
+    family.tables,
+    "plans",
+    { id: family.plan },
+    { start_time: "14:00", minutes: 180, time_zone: "America/New_York" },
+  );
   await book({ day, agreed: 90_000 });
   const facts = { town: "", agreed: 90_000, each: false };
   // The hours are the plan's, which may be for another day.
   expect(await page()).toMatchObject({ booked: { ...facts, starts: null, minutes: null } });
-  await family.tables
-    .from("plans")
-    .update({ day_state: "set", day })
-    .eq("id", family.plan)
-    .throwOnError();
+  await changeIn(family.tables, "plans", { id: family.plan }, { day_state: "set", day });
   expect(await page()).toMatchObject({ booked: { ...facts, starts: "14:00:00", minutes: 180 } });
-  await family.tables.rpc("end_plan", { plan_id: family.plan }).throwOnError();
+  await rpc(family.tables, "end_plan", { plan_id: family.plan });
   expect(await page()).toMatchObject({ booked: null });
 });
 

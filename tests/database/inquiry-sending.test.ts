@@ -1,12 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addTo, changeIn, rowsIn, rpc } from "../support/rows";
 import { longerAgo, spent } from "../support/spendings";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
 const site = await openInquirySite();
 let family: AskingFamily;
-afterAll(site.close);
 beforeEach(async () => {
-  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  await rpc(site.tables, "set_mail_state", { sends: true });
   family = await site.family();
 });
 
@@ -102,7 +102,7 @@ describe("is refused", () => {
       site.backend.execute(`update public.letters
         set created_at = now() - interval '${ago}' where cause = 'inquiry_threads:${thread_id}'`);
     await site.sent(address);
-    await family.tables.rpc("close_thread", { thread_id, tell: false }).throwOnError();
+    await rpc(family.tables, "close_thread", { thread_id, tell: false });
     await asked("167 hours");
     expect(await family.ask([id])).toMatchObject({ refused: "already_asked", about: id });
     const other = await site.family();
@@ -165,20 +165,14 @@ describe("is refused", () => {
 });
 
 test("without a mail server it is written down, for every partner that is no example, and links are made", async () => {
-  await site.tables.rpc("set_mail_state", { sends: false }).throwOnError();
+  await rpc(site.tables, "set_mail_state", { sends: false });
   const unkept = await site.family({ isKept: false });
   const { id, address } = await site.partner("Unreached", { confirmed: false });
   const thread_id = await unkept.askOne(id);
   expect(await site.letters(address)).toEqual([]);
-  const { data: token } = await unkept.tables
-    .rpc("make_inquiry_link", { thread_id })
-    .throwOnError();
+  const token = await rpc(unkept.tables, "make_inquiry_link", { thread_id });
   expect(token).toMatch(/^[0-9a-f]{40}$/);
-  const { data: tokens } = await site.tables
-    .from("inquiry_tokens")
-    .select("*")
-    .eq("thread_id", thread_id)
-    .throwOnError();
+  const tokens = await rowsIn(site.tables, "inquiry_tokens", "*", { thread_id });
   expect(tokens).toHaveLength(1);
   expect(JSON.stringify(tokens)).not.toContain(token);
   await site.backend.execute(
@@ -191,21 +185,16 @@ test("without a mail server it is written down, for every partner that is no exa
 test("staff hear that an address is wished for, once a plan, and never of an example", async () => {
   const { id } = await site.partner("Unreached", { confirmed: false });
   for (let time = 0; time < 2; time += 1) {
-    await family.tables
-      .rpc("ask_for_partner_address", { plan_id: family.plan, partner_id: id })
-      .throwOnError();
+    await rpc(family.tables, "ask_for_partner_address", { plan_id: family.plan, partner_id: id });
   }
-  const { data } = await site.tables.from("partner_address_wishes").select("*").throwOnError();
-  expect(data).toHaveLength(1);
+  expect(await rowsIn(site.tables, "partner_address_wishes")).toHaveLength(1);
 });
 
 test("members see how letters fare, strangers nothing, and nobody an address", async () => {
   const [hall, band] = [await site.partner("Hall"), await site.partner("Band")];
   await family.ask([hall.id, band.id]);
   await site.backend.execute(`select private.suppress_letters('${band.address}', 'all', 'bounce')`);
-  const { data } = await family.tables
-    .rpc("inquiry_delivery", { plan_id: family.plan })
-    .throwOnError();
+  const data = await rpc(family.tables, "inquiry_delivery", { plan_id: family.plan });
   const [ofBand, ofHall] = await family.threads();
   expect(data).toHaveLength(2);
   expect(data).toEqual(
@@ -301,11 +290,7 @@ describe("by a link that the family hands on", () => {
     const more = { thread_id: thread?.id, p_id: crypto.randomUUID(), words: "Is there a piano?" };
     expect(await family.press("ask_back", more)).toBe("done");
     expect(await site.letters(mill.address)).toEqual([]);
-    await site.tables
-      .from("partners")
-      .update({ is_demonstration: true })
-      .eq("id", mill.id)
-      .throwOnError();
+    await changeIn(site.tables, "partners", { id: mill.id }, { is_demonstration: true });
     const other = await site.family();
     expect((await other.ask([mill.id], {}, crypto.randomUUID(), [mill.id])).refused).toBe(
       "partner_takes_none",
@@ -319,10 +304,13 @@ describe("before it is asked", () => {
     return error?.message ?? (data as { partner_id: string; reach: string; wished_at: unknown }[]);
   }
   const save = (partner_id: string, removed_at: string | null = null) =>
-    site.tables
-      .from("plan_shortlist")
-      .insert({ plan_id: family.plan, partner_id, title: "Saved", version: 1, removed_at })
-      .throwOnError();
+    addTo(site.tables, "plan_shortlist", {
+      plan_id: family.plan,
+      partner_id,
+      title: "Saved",
+      version: 1,
+      removed_at,
+    });
 
   test("members see whom letters reach on their shortlist, and whose address they asked us for", async () => {
     const partners = {

@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { rowsIn, rpc } from "../support/rows";
 import { type AskingFamily, type InquiryCall, openInquirySite } from "./inquiry-family";
 
 const site = await openInquirySite();
 let family: AskingFamily;
-afterAll(site.close);
 beforeEach(async () => {
   family = await site.family();
 });
@@ -74,12 +74,13 @@ test("a question goes out once, and what was said by phone stands beside the oth
   const seen = { thread_id, p_id: crypto.randomUUID(), answer: { declined: true }, seen: 1_000 };
   await press("log_phone_answer", seen);
   expect(await family.stateOf(thread_id)).toBe("declined");
-  const { data } = await site.tables
-    .from("inquiry_entries")
-    .select("kind,price_from,updated_by")
-    .eq("thread_id", thread_id)
-    .order("version")
-    .throwOnError();
+  const data = await rowsIn(
+    site.tables,
+    "inquiry_entries",
+    "kind,price_from,updated_by",
+    { thread_id },
+    "version",
+  );
   const by = family.browser.session?.user.id;
   expect(data).toEqual([
     { kind: "question", price_from: null, updated_by: by },
@@ -116,12 +117,7 @@ test("what was changed after a lost answer is not taken for what went under its 
   ]) {
     expect(await note({ ...answer, ...change }), JSON.stringify(change)).toBe("sent_otherwise");
   }
-  const { data } = await site.tables
-    .from("inquiry_entries")
-    .select("words")
-    .eq("thread_id", thread_id)
-    .order("version")
-    .throwOnError();
+  const data = await rowsIn(site.tables, "inquiry_entries", "words", { thread_id }, "version");
   expect(data.map(({ words }) => words)).toEqual(["Is there a piano?", more, "Ask for Sam"]);
 });
 
@@ -139,15 +135,8 @@ test("of two who write down one call the second is shown the other, and chooses;
       saved: boolean;
       others: { version: number; words: string; updated_by: string }[];
     }>;
-  const entries = async () =>
-    (
-      await site.tables
-        .from("inquiry_entries")
-        .select("words,set_aside")
-        .eq("thread_id", thread_id)
-        .order("version")
-        .throwOnError()
-    ).data;
+  const entries = () =>
+    rowsIn(site.tables, "inquiry_entries", "words,set_aside", { thread_id }, "version");
   const answers = await Promise.all([
     phone(family, { price_from: 50_000, words: "Ask for Sam" }),
     phone(ann, { price_from: 60_000, words: "Ask for Sam" }),
@@ -178,7 +167,7 @@ test("a call does not replace unseen what the partner answered itself meanwhile"
   const token = String(await press("make_inquiry_link", { thread_id }));
   const answer = { days: { [DAY]: "no" } };
   const p_id = crypto.randomUUID();
-  await site.browser().tables().rpc("answer_inquiry", { token, p_id, answer }).throwOnError();
+  await rpc(site.browser().tables(), "answer_inquiry", { token, p_id, answer });
   const call = { thread_id, p_id: crypto.randomUUID(), answer: { days: { [DAY]: "yes" } } };
   expect(await press("log_phone_answer", call)).toMatchObject({
     saved: false,
@@ -193,14 +182,14 @@ test("a thread tells what its partner said itself, and no call", async () => {
   await press("log_phone_answer", call);
   const token = String(await press("make_inquiry_link", { thread_id: ofBand }));
   const said = { token, p_id: crypto.randomUUID(), answer: { words: "We can" } };
-  await site.browser().tables().rpc("answer_inquiry", said).throwOnError();
-  const { data } = await site.tables
-    .from("inquiry_threads")
-    .select("state,partner_said,answered_at")
-    .eq("plan_id", family.plan)
-    .order("place")
-    .order("asked_at")
-    .throwOnError();
+  await rpc(site.browser().tables(), "answer_inquiry", said);
+  const data = await rowsIn(
+    site.tables,
+    "inquiry_threads",
+    "state,partner_said,answered_at",
+    { plan_id: family.plan },
+    "place, asked_at",
+  );
   expect(data).toMatchObject([
     { state: "answered", partner_said: null, answered_at: null },
     { state: "answered", partner_said: "answered", answered_at: expect.any(String) },

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -27,17 +28,14 @@ describe("a guess is compared once", () => {
         extensions.crypt('older ' || n, extensions.gen_salt('bf', 4))
       from generate_series(1, ${count}) as n`);
   const salts = async () => {
-    const { data } = await service
-      .from("investor_passwords")
-      .select("password_hash")
-      .throwOnError();
+    const data = await rowsIn(service, "investor_passwords", "password_hash");
     return new Set(data.map(({ password_hash }) => password_hash.slice(0, 29)));
   };
   /** Counts the comparisons that the database makes during a call. */
   async function compared(call: () => Promise<unknown>) {
     await database.execute("delete from public.email_marketing_contacts");
     await call();
-    const { data } = await service.from("email_marketing_contacts").select("id").throwOnError();
+    const data = await rowsIn(service, "email_marketing_contacts", "id");
     return data.length;
   }
 
@@ -56,7 +54,7 @@ describe("a guess is compared once", () => {
     await database.execute(`delete from public.investor_passwords;
       delete from public.investor_gate_attempts`);
     for (const password of ["the first", "the second", "the third"]) {
-      await staff.rpc("add_investor_password", { password }).throwOnError();
+      await rpc(staff, "add_investor_password", { password });
     }
   });
 

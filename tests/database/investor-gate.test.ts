@@ -2,6 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~shared/database.types";
 import { openTestDatabase } from "../support/database";
+import { changeIn, rowIn, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -30,27 +31,10 @@ async function attempt(
   return ((data ?? error) as { result: string }).result;
 }
 
-const logs = async () => {
-  const { data } = await service
-    .from("investor_access_logs")
-    .select("email, password_id, marketing_opt_in")
-    .throwOnError();
-  return data;
-};
-const attempts = async () => {
-  const { data } = await service
-    .from("investor_gate_attempts")
-    .select("email_key, client_address")
-    .throwOnError();
-  return data;
-};
+const logs = () => rowsIn(service, "investor_access_logs", "email, password_id, marketing_opt_in");
+const attempts = () => rowsIn(service, "investor_gate_attempts", "email_key, client_address");
 const uses = async (id: string) => {
-  const { data } = await staff
-    .from("investor_passwords")
-    .select("usage_count")
-    .eq("id", id)
-    .single()
-    .throwOnError();
+  const data = await rowIn(staff, "investor_passwords", "usage_count", { id });
   return data.usage_count;
 };
 
@@ -78,11 +62,7 @@ describe("the page behind the gate", () => {
   const SOURCES = "A study of 2024";
 
   beforeEach(() =>
-    staff
-      .from("site_settings")
-      .update({ value: SOURCES })
-      .eq("key", "investor_sources")
-      .throwOnError(),
+    changeIn(staff, "site_settings", { key: "investor_sources" }, { value: SOURCES }),
   );
 
   test("comes with the sources of its figures, and only with the password", async () => {
@@ -131,7 +111,7 @@ describe("the gate", () => {
 
   test("does not open for the first 72 bytes of a longer guess", async () => {
     const password = "b".repeat(72);
-    await staff.rpc("add_investor_password", { password }).throwOnError();
+    await rpc(staff, "add_investor_password", { password });
     expect(await attempt(EMAIL, `${password}c`)).toBe("incorrect");
     expect(await attempt(EMAIL, password)).toBe("granted");
   });
@@ -265,11 +245,7 @@ describe("investor passwords", () => {
 
   test("are kept as bcrypt, which not even staff can read", async () => {
     const { data: id } = await add("a new one");
-    const { data } = await service
-      .from("investor_passwords")
-      .select("password_hash")
-      .eq("id", id ?? "")
-      .single();
+    const data = await rowIn(service, "investor_passwords", "password_hash", { id: id ?? "" });
     expect(data?.password_hash).toMatch(/^\$2a\$10\$.{53}$/);
     const { error } = await staff.from("investor_passwords").select("password_hash");
     expect(error?.code).toBe("42501");
@@ -312,16 +288,14 @@ describe("investor passwords", () => {
   test("are in the list once", async () => {
     const { error, status } = await add(PASSWORD);
     expect([status, error?.message]).toEqual([409, "password_taken"]);
-    const { data } = await staff.from("investor_passwords").select("id").throwOnError();
-    expect(data).toHaveLength(1);
+    expect(await rowsIn(staff, "investor_passwords", "id")).toHaveLength(1);
   });
 
   test("of which the list held two are both deleted with one", async () => {
     await database.execute(`insert into public.investor_passwords (password_hash, description)
       select password_hash, 'From before' from public.investor_passwords`);
     await staff.from("investor_passwords").delete().eq("id", passwordId).throwOnError();
-    const { data } = await staff.from("investor_passwords").select("id").throwOnError();
-    expect(data).toEqual([]);
+    expect(await rowsIn(staff, "investor_passwords", "id")).toEqual([]);
     expect(await attempt(EMAIL, PASSWORD)).toBe("incorrect");
   });
 
@@ -375,7 +349,6 @@ describe("investor passwords", () => {
     const stranger = database.as("stranger").tables;
     const { error } = await stranger.rpc("add_investor_password", { password: "mine" });
     expect([error?.code, error?.message]).toEqual(["42501", "not_staff"]);
-    const { data } = await staff.from("investor_passwords").select("id").throwOnError();
-    expect(data).toHaveLength(1);
+    expect(await rowsIn(staff, "investor_passwords", "id")).toHaveLength(1);
   });
 });

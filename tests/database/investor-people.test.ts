@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -19,7 +20,7 @@ const give = (access: object = {}) =>
 const given = async (access: object = {}) =>
   (await give(access).throwOnError()).data as unknown as string;
 async function attempt(email: string, password: string): Promise<string> {
-  const { data } = await anonymous.rpc("open_investor_page", { email, password }).throwOnError();
+  const data = await rpc(anonymous, "open_investor_page", { email, password });
   return (data as { result: string }).result;
 }
 
@@ -27,7 +28,7 @@ test("opens the page with their address and their password, and the log says who
   const password = await given();
   expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   expect(await attempt(" IVY@example.com", password)).toBe("granted");
-  const { data } = await staff.from("investor_visits").select().throwOnError();
+  const data = await rowsIn(staff, "investor_visits");
   expect(data).toMatchObject([
     { email: "IVY@example.com", opened_with: "person", opened_name: "Ivy", opened_email: EMAIL },
   ]);
@@ -60,15 +61,9 @@ test("taken back or run out, it is as wrong as any other", async () => {
 test("an attempt is hashed once, no matter who has a password", async () => {
   await given();
   await given({ id: crypto.randomUUID(), email: "bo@example.com" });
-  await staff.rpc("add_investor_password", { password: "a shared one" }).throwOnError();
-  const { data } = await database.service.tables
-    .from("investor_people")
-    .select("password_hash")
-    .throwOnError();
-  const { data: shared } = await database.service.tables
-    .from("investor_passwords")
-    .select("password_hash")
-    .throwOnError();
+  await rpc(staff, "add_investor_password", { password: "a shared one" });
+  const data = await rowsIn(database.service.tables, "investor_people", "password_hash");
+  const shared = await rowsIn(database.service.tables, "investor_passwords", "password_hash");
   expect(new Set([...data, ...shared].map((row) => row.password_hash.slice(0, 29))).size).toBe(1);
   expect(await attempt("cy@example.com", "a shared one")).toBe("granted");
 });
@@ -113,7 +108,7 @@ describe("who has a second factor gives a code first", () => {
     "to delete from %s",
     async (table) => {
       await given();
-      await staff.rpc("add_investor_password", { password: "a shared one" }).throwOnError();
+      await rpc(staff, "add_investor_password", { password: "a shared one" });
       const remove = async () =>
         (await staff.from(table).delete().not("id", "is", null).select("id").throwOnError()).data;
       await codeGiven("11 minutes");

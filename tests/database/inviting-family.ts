@@ -4,6 +4,7 @@ import { outboxOf } from "../../server/letters/outbox";
 import { letterSite } from "../../server/letters/site";
 import { parseSettings } from "../../server/settings";
 import { openFamilySite } from "../support/family-site";
+import { rowsIn, rpc } from "../support/rows";
 import { longerAgo } from "../support/spendings";
 
 export type Kind = "invitation" | "reminder" | "change" | "cancelled" | "thanks";
@@ -49,7 +50,7 @@ let count = 0;
 /** Families that write to their guests, on a site that sends email. */
 export async function openInvitingSite() {
   const site = await openFamilySite();
-  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  await rpc(site.tables, "set_mail_state", { sends: true });
   const run = (sql: string) => site.backend.execute(sql);
 
   /** A family whose plan an address keeps, with a day. */
@@ -79,10 +80,7 @@ export async function openInvitingSite() {
         const guests = [{ id: crypto.randomUUID(), name, kind: "adult" }];
         return { id: crypto.randomUUID(), name, email, guests };
       });
-      await browser
-        .tables()
-        .rpc("add_households", { plan_id: plan, households: made })
-        .throwOnError();
+      await rpc(browser.tables(), "add_households", { plan_id: plan, households: made });
       return made.map(({ id }) => id);
     }
 
@@ -120,24 +118,14 @@ export async function openInvitingSite() {
 
     /** Answers as the page behind a household's link does. */
     async function answer(id: string, said: "yes" | "online" | "no" | "unsure") {
-      const { data } = await browser
-        .tables()
-        .rpc("make_household_links", { plan_id: plan })
-        .throwOnError();
+      const data = await rpc(browser.tables(), "make_household_links", { plan_id: plan });
       const token = (data as Record<string, string>)[id] ?? "";
-      const { data: guests } = await site.tables
-        .from("plan_guests")
-        .select("id")
-        .eq("household_id", id)
-        .throwOnError();
-      await site
-        .visitor()
-        .rpc("answer_invitation", {
-          token,
-          p_id: crypto.randomUUID(),
-          answer: { guests: guests.map((guest) => ({ id: guest.id, replies: { "": said } })) },
-        })
-        .throwOnError();
+      const guests = await rowsIn(site.tables, "plan_guests", "id", { household_id: id });
+      await rpc(site.visitor(), "answer_invitation", {
+        token,
+        p_id: crypto.randomUUID(),
+        answer: { guests: guests.map((guest) => ({ id: guest.id, replies: { "": said } })) },
+      });
       return token;
     }
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { type InvitingFamily, type InvitingSite, openInvitingSite } from "./inviting-family";
+import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 
-let site: InvitingSite;
+const site = await openInvitingSite();
 let family: InvitingFamily;
 let [lees, rays] = ["", ""];
-beforeAll(async () => {
-  site = await openInvitingSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.run(`delete from public.letters; ${FORGET_SPENDINGS}`);
   family = await site.family();
@@ -21,13 +18,10 @@ beforeEach(async () => {
 
 /** Says of a day what suits a household, by its link. */
 async function say(household: string, days: Record<string, string>) {
-  const { data } = await family.browser
-    .tables()
-    .rpc("make_household_links", { plan_id: family.plan })
-    .throwOnError();
+  const data = await rpc(family.browser.tables(), "make_household_links", { plan_id: family.plan });
   const token = (data as Record<string, string>)[household] ?? "";
   const p_id = crypto.randomUUID();
-  await site.visitor().rpc("answer_invitation", { token, p_id, answer: { days } }).throwOnError();
+  await rpc(site.visitor(), "answer_invitation", { token, p_id, answer: { days } });
 }
 
 test("an invitation asks which day, its answer says what was said, a reminder asks the silent", async () => {

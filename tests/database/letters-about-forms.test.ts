@@ -1,11 +1,10 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~shared/database.types";
 import { letter as dailyDigest } from "../../server/letters/kinds/daily-digest";
 import { letterOf } from "../../server/letters/letters";
 import { outboxOf } from "../../server/letters/outbox";
 import { hashOf } from "../../server/tokens";
 import { openTestDatabase } from "../support/database";
+import { addTo, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
 
 const database = await openTestDatabase();
@@ -20,10 +19,7 @@ beforeEach(() =>
 
 const WORDS = { name: "Ann", subject: "Hello", message: "Can you help us plan?" };
 const write = (email = "ann@example.com", as = database.as("anonymous")) =>
-  as.tables
-    .from("contact_messages")
-    .insert({ ...WORDS, email })
-    .throwOnError();
+  addTo(as.tables, "contact_messages", { ...WORDS, email });
 const apply = () =>
   database
     .as("anonymous")
@@ -37,8 +33,7 @@ const apply = () =>
     })
     .throwOnError();
 
-const letters = async () =>
-  (await tables.from("letters").select().order("kind").order("recipient").throwOnError()).data;
+const letters = () => rowsIn(tables, "letters", "*", {}, "kind, recipient");
 const kinds = async () => (await letters()).map(({ kind, recipient }) => `${kind} ${recipient}`);
 
 /** Writes the daily letters, as if it were a minute later. */
@@ -86,7 +81,7 @@ describe("a form", () => {
   test("that is refused leaves no letter, and one that is sent twice one", async () => {
     const row = { ...WORDS, id: crypto.randomUUID(), email: "ann@example.com" };
     const visitor = database.as("anonymous").tables;
-    await visitor.from("contact_messages").insert(row).throwOnError();
+    await addTo(visitor, "contact_messages", row);
     expect((await visitor.from("contact_messages").insert(row)).error?.code).toBe("23505");
     await visitor.from("contact_messages").insert({ ...row, id: undefined, message: "short" });
     expect(await kinds()).toHaveLength(2);
@@ -161,7 +156,7 @@ describe("a flood of forms", () => {
       3_600_000, 60_000,
     ]);
     await clock();
-    const { data } = await tables.from("contact_messages").select("id").throwOnError();
+    const data = await rowsIn(tables, "contact_messages", "id");
     const alone = toStaff.map(({ cause }) => cause?.split(":")[1]);
     const rest = data.map(({ id }) => id).filter((id) => !alone.includes(id));
     const told = (await gathered())?.props.messages.map(({ id }) => id);
@@ -184,16 +179,14 @@ describe("a flood of forms", () => {
   });
 
   test("brings a network's senders five thanks an hour, and the site's sixty", async () => {
-    const visitor = new PostgrestClient<Database>(`${database.url}/rest/v1`, {
-      headers: { ...database.as("anonymous").headers, "x-forwarded-for": "192.0.2.7" },
-      fetch: database.fetch,
-    });
     const thanks = async () =>
       (await letters()).filter(({ kind }) => kind === "message-received").length;
     for (let at = 0; at < 8; at += 1) {
-      await visitor
-        .from("contact_messages")
+      await database
+        .as("anonymous")
+        .tables.from("contact_messages")
         .insert({ ...WORDS, email: `victim${at}@example.com` })
+        .setHeader("x-forwarded-for", "192.0.2.7")
         .throwOnError();
     }
     expect(await thanks()).toBe(5);
@@ -228,7 +221,7 @@ describe("notices", () => {
     await apply();
     const queue = async (minutes: number) => {
       const until = new Date(Date.now() + minutes * 60_000).toISOString();
-      return (await tables.rpc("queue_digests", { until }).throwOnError()).data;
+      return await rpc(tables, "queue_digests", { until });
     };
     expect([await queue(1), await queue(1), await queue(2)]).toEqual([1, 0, 0]);
     await database.execute("delete from public.letters where kind <> 'daily-digest'");
@@ -310,9 +303,9 @@ describe("notices", () => {
       const token = stopLink.split("/").pop() ?? "";
       const anonymous = database.as("anonymous").tables;
       const page = async () =>
-        (await anonymous.rpc("letters_page", { token }).throwOnError()).data as { staff: string };
+        (await rpc(anonymous, "letters_page", { token })) as { staff: string };
       expect((await page()).staff).toBe("at-once");
-      await anonymous.rpc("change_letters", { token, change }).throwOnError();
+      await rpc(anonymous, "change_letters", { token, change });
       expect((await page()).staff).toBe("never");
       await database.execute("delete from public.letters");
       await write();
@@ -328,7 +321,7 @@ describe("notices", () => {
     const { stopLink } = (await content()) as unknown as { stopLink: string };
     const token = stopLink.split("/").pop() ?? "";
     const anonymous = database.as("anonymous").tables;
-    await anonymous.rpc("change_letters", { token, change: "stop-all" }).throwOnError();
+    await rpc(anonymous, "change_letters", { token, change: "stop-all" });
     await database.execute("delete from public.letters");
     await write();
     expect(await outboxOf(tables).claim()).toMatchObject({ kind: "message-received" });
@@ -343,8 +336,7 @@ describe("notices", () => {
 
 describe("a forgotten password", () => {
   const ask = (address: string) => tables.rpc("ask_for_password", { address }).throwOnError();
-  const use = async (token: string) =>
-    (await tables.rpc("use_password_link", { token_hash: hashOf(token) }).throwOnError()).data;
+  const use = (token: string) => rpc(tables, "use_password_link", { token_hash: hashOf(token) });
 
   test("is asked for alike for every address, three times an hour", async () => {
     for (const address of ["Staff@example.com", "nobody@example.com"]) {

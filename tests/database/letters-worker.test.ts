@@ -10,6 +10,7 @@ import { parseSettings } from "../../server/settings";
 import { openTestDatabase } from "../support/database";
 import { WAIT } from "../support/limits";
 import { MailServer } from "../support/mail-server";
+import { rowIn, rowsIn, rpc } from "../support/rows";
 
 const COUNT = 4;
 
@@ -73,8 +74,7 @@ function work(wrap: (parts: Wrapped) => Wrapped = (parts) => parts, patience = W
   return stop;
 }
 
-const states = async () =>
-  (await tables.from("letters").select("state, attempts, last_error").throwOnError()).data;
+const states = () => rowsIn(tables, "letters", "state, attempts, last_error");
 
 /** Waits until every letter is in one of the states. */
 const settled = (...wanted: string[]) =>
@@ -208,10 +208,8 @@ describe("a server", () => {
       await later();
     }
     await settled("failed");
-    const [{ id }] = (await tables.from("letters").select("id").throwOnError()).data as [
-      { id: string },
-    ];
-    await database.as("staff").tables.rpc("retry_letter", { letter: id }).throwOnError();
+    const { id } = await rowIn(tables, "letters", "id");
+    await rpc(database.as("staff").tables, "retry_letter", { letter: id });
     await settled("sent");
   });
 });

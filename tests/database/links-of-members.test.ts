@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
-import { type AskingFamily, type InquirySite, openInquirySite } from "./inquiry-family";
+import { addTo, rowIn, rowsIn, rpc } from "../support/rows";
+import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
-let site: InquirySite;
+const site = await openInquirySite();
 let family: AskingFamily;
 let bob: Awaited<ReturnType<AskingFamily["helper"]>>;
 let hall: { id: string; address: string };
 let thread_id: string;
 let link: string;
-beforeAll(async () => {
-  site = await openInquirySite();
-});
-afterAll(() => site.close());
 /** A thread that is handed on by link, whose link an editor made. */
 beforeEach(async () => {
   family = await site.family();
@@ -23,29 +20,22 @@ beforeEach(async () => {
 });
 
 const anyone = () => site.browser().tables();
-const pageOf = async (token: string) =>
-  (await anyone().rpc("inquiry_page", { token }).throwOnError()).data;
-const answer = async (token: string) =>
-  (
-    await anyone()
-      .rpc("answer_inquiry", {
-        token,
-        p_id: crypto.randomUUID(),
-        answer: { words: "We are free" },
-      })
-      .throwOnError()
-  ).data;
+const pageOf = (token: string) => rpc(anyone(), "inquiry_page", { token });
+const answer = (token: string) =>
+  rpc(anyone(), "answer_inquiry", {
+    token,
+    p_id: crypto.randomUUID(),
+    answer: { words: "We are free" },
+  });
 const endedAt = async () =>
   (await family.threads()).find(({ id }) => id === thread_id)?.link_ended_at;
 const accountOf = (who: { browser: { session?: { user: { id: string } } } }) =>
   who.browser.session?.user.id ?? "";
 const memberIdOf = async (who: { browser: { session?: { user: { id: string } } } }) => {
-  const { data } = await family.tables
-    .from("plan_members")
-    .select("id")
-    .match({ plan_id: family.plan, user_id: accountOf(who) })
-    .single()
-    .throwOnError();
+  const data = await rowIn(family.tables, "plan_members", "id", {
+    plan_id: family.plan,
+    user_id: accountOf(who),
+  });
   return data.id;
 };
 
@@ -55,13 +45,13 @@ async function signOver(before: (account: string) => unknown = () => undefined) 
   await other.start();
   const to_account = accountOf({ browser: other });
   await site.backend.accounts.confirmAddress(to_account, `${to_account}@example.com`);
-  await site.tables
-    .from("proven_accounts")
-    .insert({ user_id: to_account, address_hash: hashOf(to_account) })
-    .throwOnError();
+  await addTo(site.tables, "proven_accounts", {
+    user_id: to_account,
+    address_hash: hashOf(to_account),
+  });
   await before(to_account);
   const moved = { from_account: accountOf(bob), to_account };
-  expect((await site.tables.rpc("move_plans", moved).throwOnError()).data).toBe(1);
+  expect(await rpc(site.tables, "move_plans", moved)).toBe(1);
   return other;
 }
 
@@ -102,7 +92,7 @@ describe("the link to a partner's page that a member made", () => {
 
   test("the family is told, and one press makes another", async () => {
     expect(await endedAt()).toBeNull();
-    await family.tables.rpc("remove_member", { member_id: await memberIdOf(bob) }).throwOnError();
+    await rpc(family.tables, "remove_member", { member_id: await memberIdOf(bob) });
     expect(await endedAt()).toEqual(expect.any(String));
     const other = String(await family.press("make_inquiry_link", { thread_id }));
     expect(await endedAt()).toBeNull();
@@ -114,15 +104,13 @@ describe("the link to a partner's page that a member made", () => {
     const band = await site.partner("Band");
     const asked = await family.askOne(band.id);
     const lettered = "a letter's token";
-    await site.tables
-      .rpc("write_inquiry", {
-        thread_id: asked,
-        address: band.address,
-        token_hash: hashOf(lettered),
-      })
-      .throwOnError();
+    await rpc(site.tables, "write_inquiry", {
+      thread_id: asked,
+      address: band.address,
+      token_hash: hashOf(lettered),
+    });
     await bob.press("make_inquiry_link", { thread_id: asked });
-    await bob.tables.rpc("leave_plan", { plan_id: family.plan }).throwOnError();
+    await rpc(bob.tables, "leave_plan", { plan_id: family.plan });
     expect(await pageOf(own)).toMatchObject({ partner_name: "Hall" });
     expect(await pageOf(lettered)).toMatchObject({ partner_name: "Band" });
     const thread = (await family.threads()).find(({ id }) => id === asked);
@@ -133,7 +121,7 @@ describe("the link to a partner's page that a member made", () => {
     const other = await signOver();
     expect(await pageOf(link)).toMatchObject({ partner_name: "Hall" });
     expect(await endedAt()).toBeNull();
-    await other.tables().rpc("leave_plan", { plan_id: family.plan }).throwOnError();
+    await rpc(other.tables(), "leave_plan", { plan_id: family.plan });
     expect(await pageOf(link)).toBeNull();
   });
 });
@@ -143,11 +131,10 @@ test("an account that was removed does not get its role back from another that i
     site.backend.execute(`insert into public.plan_members (plan_id, user_id, role, removed_at)
       values ('${family.plan}', '${account}', 'owner', now())`),
   );
-  const { data } = await family.tables
-    .from("plan_members")
-    .select("role, removed_at")
-    .match({ plan_id: family.plan, user_id: accountOf({ browser: other }) })
-    .throwOnError();
+  const data = await rowsIn(family.tables, "plan_members", "role, removed_at", {
+    plan_id: family.plan,
+    user_id: accountOf({ browser: other }),
+  });
   expect(data).toEqual([{ role: "editor", removed_at: null }]);
 });
 
@@ -155,25 +142,22 @@ describe("households' links", () => {
   const households = [crypto.randomUUID(), crypto.randomUUID()];
   const add = async () => {
     households.splice(0, 2, crypto.randomUUID(), crypto.randomUUID());
-    await family.tables
-      .rpc("add_households", {
-        plan_id: family.plan,
-        households: households.map((id) => ({
-          id,
-          name: "The Garcias",
-          email: null,
-          phone: "",
-          plus_ones: 0,
-          note: "",
-          guests: [],
-        })),
-      })
-      .throwOnError();
+    await rpc(family.tables, "add_households", {
+      plan_id: family.plan,
+      households: households.map((id) => ({
+        id,
+        name: "The Garcias",
+        email: null,
+        phone: "",
+        plus_ones: 0,
+        note: "",
+        guests: [],
+      })),
+    });
     return links();
   };
   const links = async (tables = family.tables) =>
-    (await tables.rpc("make_household_links", { plan_id: family.plan }).throwOnError())
-      .data as Record<string, string>;
+    (await rpc(tables, "make_household_links", { plan_id: family.plan })) as Record<string, string>;
   const opens = async (token: string | undefined) =>
     (await anyone().rpc("guest_page", { token: token ?? "" })).data !== null;
   const replaceAll = (tables = family.tables) =>
@@ -181,7 +165,7 @@ describe("households' links", () => {
 
   test("stay as a member who knew them goes, and are replaced all at once if the family wants", async () => {
     const before = await add();
-    await family.tables.rpc("remove_member", { member_id: await memberIdOf(bob) }).throwOnError();
+    await rpc(family.tables, "remove_member", { member_id: await memberIdOf(bob) });
     expect(await Promise.all(Object.values(before).map(opens))).toEqual([true, true]);
     await replaceAll().throwOnError();
     expect(await Promise.all(Object.values(before).map(opens))).toEqual([false, false]);
@@ -200,12 +184,10 @@ describe("households' links", () => {
 
   test("are known to nobody who has gone where an account is signed over", async () => {
     await signOver();
-    const { data } = await family.tables
-      .from("plan_members")
-      .select("role")
-      .match({ plan_id: family.plan, user_id: accountOf(bob) })
-      .single()
-      .throwOnError();
+    const data = await rowIn(family.tables, "plan_members", "role", {
+      plan_id: family.plan,
+      user_id: accountOf(bob),
+    });
     expect(data.role).toBe("viewer");
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 const { tables } = database.service;
@@ -8,14 +9,10 @@ beforeEach(() =>
 );
 
 type Event = { type: string; address: string; permanent?: boolean; message_id?: string };
-const note = async (...events: Event[]) =>
-  (
-    await tables
-      .rpc("note_mail_events", {
-        events: events.map((event) => ({ permanent: true, ...event })),
-      })
-      .throwOnError()
-  ).data;
+const note = (...events: Event[]) =>
+  rpc(tables, "note_mail_events", {
+    events: events.map((event) => ({ permanent: true, ...event })),
+  });
 
 const send = (stream: string, messageId: string) =>
   database.execute(`insert into public.letters
@@ -24,11 +21,10 @@ const send = (stream: string, messageId: string) =>
       '${messageId}')`);
 
 const scopes = async () =>
-  (
-    await tables.from("letter_suppressions").select("scope, reason").order("scope").throwOnError()
-  ).data.map(({ scope, reason }) => `${scope} ${reason}`);
-const states = async () =>
-  (await tables.from("letters").select("state").throwOnError()).data.map(({ state }) => state);
+  (await rowsIn(tables, "letter_suppressions", "scope, reason", {}, "scope")).map(
+    ({ scope, reason }) => `${scope} ${reason}`,
+  );
+const states = async () => (await rowsIn(tables, "letters", "state")).map(({ state }) => state);
 
 test("a bounce silences the address and fails its letter, however often it is reported", async () => {
   await send("list", "<1@site.example>");
@@ -62,8 +58,7 @@ test("a complaint silences the letter's stream, and never the account's own lett
 test("a complaint of staff about their letters is their choice of none", async () => {
   const { staffId } = database;
   await note({ type: "complaint", address: "Staff@example.com" });
-  const choice = async () =>
-    (await tables.from("staff_notices").select("choice").eq("user_id", staffId)).data;
+  const choice = () => rowsIn(tables, "staff_notices", "choice", { user_id: staffId });
   expect(await choice()).toEqual([{ choice: "never" }]);
   await database
     .as("staff")

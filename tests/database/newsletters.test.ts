@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { letter as newsletter } from "../../server/letters/kinds/newsletter";
 import { outboxOf } from "../../server/letters/outbox";
 import { openTestDatabase } from "../support/database";
+import { addTo, changeIn, rowIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 const { tables: service } = database.service;
@@ -14,7 +15,7 @@ beforeEach(async () => {
     delete from public.subscriptions; delete from public.newsletters;
     delete from public.articles; delete from public.letter_tokens;
   `);
-  await service.rpc("set_mail_state", { sends: true }).throwOnError();
+  await rpc(service, "set_mail_state", { sends: true });
 });
 
 /** Makes so many confirmed addresses. */
@@ -40,13 +41,9 @@ async function write(values: object = {}): Promise<void> {
 }
 const tryOut = (seen = latest) => staff.rpc("test_newsletter", { newsletter: ID, seen });
 const send = (seen = latest) => staff.rpc("send_newsletter", { newsletter: ID, seen });
-const change = async (what: string) =>
-  (await staff.rpc("change_newsletter", { newsletter: ID, change: what }).throwOnError()).data;
-const progress = async () =>
-  (await staff.rpc("newsletter_progress", { newsletter: ID }).throwOnError()).data;
-const state = async () =>
-  (await service.from("newsletters").select("state").eq("id", ID).single().throwOnError()).data
-    .state;
+const change = (what: string) => rpc(staff, "change_newsletter", { newsletter: ID, change: what });
+const progress = () => rpc(staff, "newsletter_progress", { newsletter: ID });
+const state = async () => (await rowIn(service, "newsletters", "state", { id: ID })).state;
 
 type Props = { subject: string; words: string; article: object | null };
 
@@ -99,10 +96,13 @@ async function begin(values?: object): Promise<void> {
 describe("before it is sent", () => {
   test("a test letter goes to who asks, and says what the newsletter says", async () => {
     await subscribe(2);
-    await service
-      .from("articles")
-      .insert({ id: ID, title: "Gardens", slug: "gardens", excerpt: "In May.", published: true })
-      .throwOnError();
+    await addTo(service, "articles", {
+      id: ID,
+      title: "Gardens",
+      slug: "gardens",
+      excerpt: "In May.",
+      published: true,
+    });
     await write({ article_id: ID });
     await tryOut().throwOnError();
     const letter = await sendNext();
@@ -168,11 +168,11 @@ describe("before it is sent", () => {
   });
 
   test("nor is one of an article that visitors cannot read, nor any without mail", async () => {
-    await service.from("articles").insert({ id: ID, title: "A", slug: "a" }).throwOnError();
+    await addTo(service, "articles", { id: ID, title: "A", slug: "a" });
     await write({ article_id: ID });
     expect((await tryOut()).error?.message).toBe("article_hidden");
     await write({ article_id: null });
-    await service.rpc("set_mail_state", { sends: false }).throwOnError();
+    await rpc(service, "set_mail_state", { sends: false });
     expect((await tryOut()).error?.message).toBe("no_mail");
     expect((await send()).error?.message).toBe("no_mail");
   });
@@ -186,8 +186,7 @@ describe("before it is sent", () => {
       insert into public.subscriptions (email, confirmed_at) values ('jo+news@example.com', now());
       select private.suppress_letters('jo@example.com', 'all', 'complaint');
       select private.suppress_letters('reader00002@example.com', 'all', 'bounce');`);
-    const { data } = await staff.rpc("newsletter_recipients").throwOnError();
-    expect(data).toBe(2);
+    expect(await rpc(staff, "newsletter_recipients")).toBe(2);
   });
 });
 
@@ -215,7 +214,7 @@ describe("on its way", () => {
       misses_article: false,
     });
     expect(await state()).toBe("sent");
-    const { data } = await service.from("newsletters").select("written_to").eq("id", ID).single();
+    const data = await rowIn(service, "newsletters", "written_to", { id: ID });
     expect(data?.written_to).toBeNull();
     // A sent issue cannot be changed.
     await write({ subject: "Autumn" }).then(
@@ -291,8 +290,7 @@ describe("on its way", () => {
     const article = { title: "Candles", slug: "candles", published: true };
     const { data } = await service.from("articles").insert(article).select("id").throwOnError();
     const id = data?.[0]?.id ?? "";
-    const publish = (published: boolean) =>
-      service.from("articles").update({ published }).eq("id", id).throwOnError();
+    const publish = (published: boolean) => changeIn(service, "articles", { id }, { published });
     await begin({ article_id: id });
     await sendMost();
     expect(await progress()).toMatchObject({ sent: 80, misses_article: false });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { outboxOf } from "../../server/letters/outbox";
 import { openTestDatabase, type Persona } from "../support/database";
+import { rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 const { service } = database;
@@ -15,15 +16,11 @@ const enqueue = (key: string, { to = "ann@example.com" } = {}) =>
   database.execute(`select private.enqueue_letter('test', '{"id": 1}', '${to}', 'list', '${key}')`);
 
 const claim = async (most = 1, lease = 60) =>
-  (await service.tables.rpc("claim_letters", { most, lease }).throwOnError()).data as Claimed[];
+  (await rpc(service.tables, "claim_letters", { most, lease })) as Claimed[];
 
 type Outcome = { outcome: string } & Record<string, string | number | boolean>;
-const settle = async ({ id, lease_id }: Claimed, outcome: Outcome) =>
-  (
-    await service.tables
-      .rpc("settle_letter", { letter: id, lease: lease_id, ...outcome })
-      .throwOnError()
-  ).data;
+const settle = ({ id, lease_id }: Claimed, outcome: Outcome) =>
+  rpc(service.tables, "settle_letter", { letter: id, lease: lease_id, ...outcome });
 
 async function one<T>(promise: Promise<T[]>): Promise<T> {
   const [first] = await promise;
@@ -31,8 +28,7 @@ async function one<T>(promise: Promise<T[]>): Promise<T> {
   return first;
 }
 
-const stored = async () =>
-  (await service.tables.from("letters").select().order("created_at").throwOnError()).data;
+const stored = () => rowsIn(service.tables, "letters", "*", {}, "created_at");
 
 /** Lets every wait and every lease end. */
 const later = (time = "2 days") =>
@@ -124,8 +120,8 @@ test("what bounced takes no letters, until staff say that the address is right",
 
   const { tables } = database.as("staff");
   const again = { letter: suppressed?.id ?? "" };
-  expect((await tables.rpc("retry_letter", again).throwOnError()).data).toBe(true);
-  expect((await tables.rpc("retry_letter", again).throwOnError()).data).toBe(false);
+  expect(await rpc(tables, "retry_letter", again)).toBe(true);
+  expect(await rpc(tables, "retry_letter", again)).toBe(false);
   expect((await claim(5)).map(({ recipient }) => recipient)).toEqual(["ann@example.com"]);
 });
 
@@ -136,7 +132,7 @@ test("what a person stopped stays stopped, and nothing else is", async () => {
   );
   expect(await claim()).toEqual([]);
   const { id } = await one(stored());
-  await database.as("staff").tables.rpc("retry_letter", { letter: id }).throwOnError();
+  await rpc(database.as("staff").tables, "retry_letter", { letter: id });
   expect(await claim()).toEqual([]);
   await database.execute(`select private.enqueue_letter('test', '{}', 'ann@example.com', 'account', 'b');
     select private.allow_letters('ann@example.com', 'stream:list', 'bounce');`);
@@ -152,8 +148,7 @@ test("staff cancel what waits or failed, not what is being sent", async () => {
   await enqueue("a");
   const letter = await one(claim());
   const { tables } = database.as("staff");
-  const cancel = async () =>
-    (await tables.rpc("cancel_letter", { letter: letter.id }).throwOnError()).data;
+  const cancel = () => rpc(tables, "cancel_letter", { letter: letter.id });
   expect(await cancel()).toBe(false);
   await settle(letter, { outcome: "failed" });
   expect(await cancel()).toBe(true);
@@ -176,7 +171,7 @@ test("staff read since when the mail server is away, as long as a letter waits f
   const outbox = outboxOf(service.tables);
   const take = () => one(outbox.claim().then((letter) => (letter ? [letter] : [])));
   const away = { outcome: "retrying", error: "ECONNREFUSED", everyLetters: true } as const;
-  await service.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  await rpc(service.tables, "set_mail_state", { sends: true });
   await enqueue("a");
   await enqueue("b");
   expect(await since()).toBeNull();
@@ -202,7 +197,7 @@ test("old letters go, cancelled ones sooner", async () => {
     const letter = await one(claim());
     await settle(letter, { outcome: key });
   }
-  const remove = async () => (await service.tables.rpc("remove_old_letters").throwOnError()).data;
+  const remove = () => rpc(service.tables, "remove_old_letters");
   await later("6 days");
   expect(await remove()).toBe(0);
   await later("2 days");
@@ -214,10 +209,7 @@ test("old letters go, cancelled ones sooner", async () => {
 test("staff find a letter by its address, and do not see what it is made from", async () => {
   await enqueue("a", { to: "bo@example.com" });
   await enqueue("b");
-  const { data } = await database
-    .as("staff")
-    .tables.rpc("search_letters", { search: "ANN@" })
-    .throwOnError();
+  const data = await rpc(database.as("staff").tables, "search_letters", { search: "ANN@" });
   expect(data).toEqual([expect.objectContaining({ recipient: "ann@example.com", kind: "test" })]);
   expect(Object.keys(data[0] ?? {})).not.toContain("params");
 });

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withoutFiles } from "../support/buckets";
-import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
+import { rowIn, rpc } from "../support/rows";
 import { writtenLetters } from "../support/written-letters";
-import { familiesOf } from "./plan-family";
+import { openFamilies } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 const { partner, ask, ownToken } = inquiriesOf(database);
 const { tables } = database.service;
 
@@ -68,17 +67,11 @@ describe("the link to a partner's own page", () => {
   });
 
   test("is asked for ten times an hour by one network", async () => {
-    const { url } = database;
     const post = (address: string) =>
-      database.fetch(`${url}/rest/v1/rpc/ask_for_partner_link`, {
-        method: "POST",
-        headers: {
-          ...database.as("anonymous").headers,
-          "content-type": "application/json",
-          "x-forwarded-for": "192.0.2.77",
-        },
-        body: JSON.stringify({ address }),
-      });
+      database
+        .as("anonymous")
+        .tables.rpc("ask_for_partner_link", { address })
+        .setHeader("x-forwarded-for", "192.0.2.77");
     const statuses = [];
     for (let time = 0; time < 11; time += 1)
       statuses.push((await post(`a${time}@b.example`)).status);
@@ -141,8 +134,7 @@ describe("a proposal", () => {
     call("propose_listing", { token, p_id, partner_id: of.id, listing });
   const decide = (proposal_id: string, publishes: boolean, more: object = {}) =>
     call("decide_proposal", { proposal_id, publishes, ...more }, database.as("staff"));
-  const listing = async () =>
-    (await tables.from("partners").select("*").eq("id", hall.id).single().throwOnError()).data;
+  const listing = () => rowIn(tables, "partners", "*", { id: hall.id });
   const waiting = async () => {
     const { data } = await database
       .as("staff")
@@ -202,8 +194,7 @@ describe("a proposal", () => {
   });
 
   test("holds a picture that the site has stored for this partner, and no other", async () => {
-    const { data } = await tables.rpc("proposal_folders", { token }).throwOnError();
-    expect(data).toEqual({ [hall.id]: true });
+    expect(await rpc(tables, "proposal_folders", { token })).toEqual({ [hall.id]: true });
     expect((await tables.rpc("proposal_folders", { token: "unknown" })).data).toBeNull();
     const stored = async (of: typeof hall) => {
       const name = `${of.id}/${crypto.randomUUID()}`;

@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Tables } from "~shared/tables";
+import { addTo, rowIn, rowsIn, rpc } from "../support/rows";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
 const site = await openInquirySite();
 let family: AskingFamily;
-afterAll(site.close);
 beforeEach(async () => {
   family = await site.family();
 });
@@ -24,11 +24,9 @@ async function add(to: { tables: Tables; plan: string }, more: object = {}) {
   const { error } = await to.tables.from("plan_shortlist").insert(row as never);
   return { id: row.id, refused: error?.message };
 }
-const entry = async (id: string) =>
-  (await site.tables.from("plan_shortlist").select("*").eq("id", id).single().throwOnError()).data;
+const entry = (id: string) => rowIn(site.tables, "plan_shortlist", "*", { id });
 const rowsOf = async (table: "plan_budget_items" | "plan_choices" | "plan_program_items") =>
-  (await family.tables.from(table).select("*").eq("plan_id", family.plan).throwOnError())
-    .data as Record<string, unknown>[];
+  (await rowsIn(family.tables, table, "*", { plan_id: family.plan })) as Record<string, unknown>[];
 /** Who was asked by link. @returns the thread and the token of its page */
 async function asked(id: string) {
   const { links, refused } = await family.ask([id], {}, crypto.randomUUID(), [id]);
@@ -115,13 +113,11 @@ test("it is asked by a link alone, once, and answers on the link's page", async 
   });
   const token = String(await family.press("make_inquiry_link", { thread_id }));
   const page = async () =>
-    (await guest().rpc("inquiry_page", { token }).throwOnError()).data as Record<string, unknown>;
+    (await rpc(guest(), "inquiry_page", { token })) as Record<string, unknown>;
   expect(await page()).toMatchObject({ state: "open", partner_name: OURS.title, known: null });
   expect(JSON.stringify(await page())).not.toMatch(/5550142|555-0142|kitchen\.example/);
   const p_id = crypto.randomUUID();
-  await guest()
-    .rpc("answer_inquiry", { token, p_id, answer: { words: "Yes" } })
-    .throwOnError();
+  await rpc(guest(), "answer_inquiry", { token, p_id, answer: { words: "Yes" } });
   expect(await family.stateOf(thread_id)).toBe("answered");
   // Taken off the shortlist it keeps its link, and is not asked again.
   await family.tables
@@ -139,10 +135,10 @@ test("a link needs no member's address, and without a mail server it is one as w
   const unkept = await site.family({ isKept: false });
   const first = await add(unkept);
   expect((await unkept.ask([first.id])).links).toHaveLength(1);
-  await site.tables.rpc("set_mail_state", { sends: false }).throwOnError();
+  await rpc(site.tables, "set_mail_state", { sends: false });
   const second = await add(unkept);
   expect((await unkept.ask([second.id])).links).toHaveLength(1);
-  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  await rpc(site.tables, "set_mail_state", { sends: true });
 });
 
 test("nobody asks, links or books another plan's own", async () => {
@@ -215,10 +211,7 @@ test("its booking goes into budget, ideas, place and program, and is taken back"
 test("a budget line that one's booking holds is not taken by another's", async () => {
   const line = crypto.randomUUID();
   const row = { id: line, plan_id: family.plan, category: "Food", title: "The meal" };
-  await family.tables
-    .from("plan_budget_items")
-    .insert(row as never)
-    .throwOnError();
+  await addTo(family.tables, "plan_budget_items", row as never);
   const book = async (title: string, agreed: number) => {
     const { id } = await add(family, { title });
     const { thread_id, token } = await asked(id);

@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
+import { rowsIn, rpc } from "../support/rows";
 import { spent } from "../support/spendings";
 import { type AskingFamily, openInquirySite } from "./inquiry-family";
 
@@ -8,25 +9,25 @@ let family: AskingFamily;
 let hall: { id: string; address: string };
 let thread_id: string;
 let count = 0;
-afterAll(site.close);
 beforeEach(async () => {
-  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  await rpc(site.tables, "set_mail_state", { sends: true });
   family = await site.family();
   hall = await site.partner("Hall");
   thread_id = await family.askOne(hall.id);
 });
 
 const anyone = () => site.browser().tables();
-const pageOf = async (token: string) =>
-  (await anyone().rpc("inquiry_page", { token }).throwOnError()).data;
+const pageOf = (token: string) => rpc(anyone(), "inquiry_page", { token });
 
 /** The token that the letter to an address carries. */
 async function tokenOf(thread: string, address: string) {
   count += 1;
   const token = `letter${count}`;
-  const { data } = await site.tables
-    .rpc("write_inquiry", { thread_id: thread, address, token_hash: hashOf(token) })
-    .throwOnError();
+  const data = await rpc(site.tables, "write_inquiry", {
+    thread_id: thread,
+    address,
+    token_hash: hashOf(token),
+  });
   return data && token;
 }
 
@@ -35,14 +36,12 @@ async function moveTo(address: string) {
   await site.backend.execute(`select private.change_partner_address('${hall.id}', '${address}')`);
   count += 1;
   const token = `confirm${count}`;
-  await site.tables
-    .rpc("write_partner_confirmation", {
-      partner_id: hall.id,
-      address,
-      token_hash: hashOf(token),
-    })
-    .throwOnError();
-  await anyone().rpc("confirm_partner_address", { token }).throwOnError();
+  await rpc(site.tables, "write_partner_confirmation", {
+    partner_id: hall.id,
+    address,
+    token_hash: hashOf(token),
+  });
+  await rpc(anyone(), "confirm_partner_address", { token });
 }
 
 const thread = async () => (await family.threads()).find(({ id }) => id === thread_id);
@@ -74,7 +73,7 @@ describe("a partner with another address", () => {
   });
 
   test("has the family hand on another link where no letter can go", async () => {
-    await site.tables.rpc("set_mail_state", { sends: false }).throwOnError();
+    await rpc(site.tables, "set_mail_state", { sends: false });
     await moveTo("nomail@hall.example");
     expect(await site.letters("nomail@hall.example")).toEqual([]);
     expect(await thread()).toMatchObject({ by_link: true, link_ended_at: expect.any(String) });
@@ -97,16 +96,17 @@ test("a partner that left the directory has no link and no contact of the family
   const contact = { name: "Ann", phone: "(518) 555-0142" };
   await family.press("book_thread", { thread_id, booking: { contact } });
   const theirs = { name: "Sam", phone: "(518) 555-0177" };
-  await anyone().rpc("show_partner_contact", { token: link, contact: theirs }).throwOnError();
+  await rpc(anyone(), "show_partner_contact", { token: link, contact: theirs });
   await site.tables.from("partners").delete().eq("id", hall.id).throwOnError();
   expect(await pageOf(link)).toBeNull();
   expect(await thread()).toMatchObject({ partner_id: null, state: "booked" });
-  const { data } = await site.tables
-    .from("inquiry_contacts")
-    .select("side,name,phone")
-    .eq("thread_id", thread_id)
-    .order("side")
-    .throwOnError();
+  const data = await rowsIn(
+    site.tables,
+    "inquiry_contacts",
+    "side,name,phone",
+    { thread_id },
+    "side",
+  );
   expect(data).toEqual([
     { side: "family", name: "", phone: "" },
     { side: "partner", ...theirs },
@@ -130,7 +130,7 @@ test("how to reach each other stays erased when an ended plan is opened again", 
   });
   expect(await pageOf(token)).toMatchObject({ family: { name: "Ann" } });
   const plan_id = family.plan;
-  await family.tables.rpc("end_plan", { plan_id }).throwOnError();
-  await family.tables.rpc("reopen_plan", { plan_id }).throwOnError();
+  await rpc(family.tables, "end_plan", { plan_id });
+  await rpc(family.tables, "reopen_plan", { plan_id });
   expect(await pageOf(token)).toMatchObject({ state: "booked", family: null });
 });

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "~/admin/personal-data/queries";
 import { lookThrough, type Page } from "~shared/look-through";
 import { openTestDatabase } from "../support/database";
+import { addTo, changeIn, rowsIn, rpc } from "../support/rows";
 import { familiesOf } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -23,10 +24,12 @@ beforeAll(() =>
 beforeEach(async () => {
   await database.execute(`delete from public.contact_messages;
     delete from public.early_access_requests; delete from public.letter_suppressions`);
-  await service.tables
-    .from("contact_messages")
-    .insert({ name: "Ann", email: "Ann@Example.com", subject: "Hello", message: "Can you help?" })
-    .throwOnError();
+  await addTo(service.tables, "contact_messages", {
+    name: "Ann",
+    email: "Ann@Example.com",
+    subject: "Hello",
+    message: "Can you help?",
+  });
   // Inserted as a visitor: that is what asks to confirm.
   await database
     .as("anonymous")
@@ -41,7 +44,7 @@ beforeEach(async () => {
 });
 
 const person = async (address: string, tables = staff) =>
-  (await tables.rpc("person", { address }).throwOnError()).data as unknown as Person;
+  (await rpc(tables, "person", { address })) as unknown as Person;
 
 const listed = async (narrowing: object) => {
   const { data } = await staff
@@ -55,19 +58,13 @@ const stops = async () => (await person(ANN)).stops;
 
 describe("a person", () => {
   test("is what is stored about an address, however it is written", async () => {
-    const { data } = await service.tables.from("contact_messages").select("id").throwOnError();
+    const data = await rowsIn(service.tables, "contact_messages", "id");
     const message_id = data[0]?.id ?? "";
-    await service.tables
-      .from("contact_replies")
-      .insert({ message_id, words: "Yes." })
-      .throwOnError();
-    await service.tables
-      .from("letters")
-      .insert([
-        { kind: "message-reply", recipient: ANN, stream: "contact", dedupe_key: "one" },
-        { kind: "plan-code", recipient: ANN, stream: "plan", dedupe_key: "two" },
-      ])
-      .throwOnError();
+    await addTo(service.tables, "contact_replies", { message_id, words: "Yes." });
+    await addTo(service.tables, "letters", [
+      { kind: "message-reply", recipient: ANN, stream: "contact", dedupe_key: "one" },
+      { kind: "plan-code", recipient: ANN, stream: "plan", dedupe_key: "two" },
+    ]);
     const found = await person(" ANN@example.com ");
     expect(found.messages).toMatchObject({ count: 1, latest: [{ subject: "Hello", replies: 1 }] });
     expect(found.requests).toMatchObject({ count: 1, latest: [{ email_opt_in: true }] });
@@ -118,10 +115,11 @@ describe("a person", () => {
     expect(await count()).toBe(0);
     await start(owner, { honoree_name: `Ruth, ask ${ANN}` });
     const finder = await start(owner, { honoree_name: "Bo" });
-    await service.tables
-      .from("plan_finders")
-      .insert({ plan_id: finder, name: "Ann", email: ANN } as never)
-      .throwOnError();
+    await addTo(service.tables, "plan_finders", {
+      plan_id: finder,
+      name: "Ann",
+      email: ANN,
+    } as never);
     expect(await count()).toBe(2);
     // A mark names no plan, and of another address it is another.
     await database.execute(`update public.plans set honoree_name = 'Ask ${ANN} or bo@example.com'`);
@@ -144,10 +142,10 @@ describe("a person", () => {
       const { error } = await support.tables.rpc(deed, { address: ANN });
       expect(error?.code, deed).toBe("42501");
     }
-    const { data: exported } = await staff.rpc("export_person", { address: ANN }).throwOnError();
+    const exported = await rpc(staff, "export_person", { address: ANN });
     const { data: told } = await service.tables.rpc("personal_data", { address: ANN });
     expect(exported).toEqual(told);
-    const { data: erased } = await staff.rpc("erase_person", { address: ANN }).throwOnError();
+    const erased = await rpc(staff, "erase_person", { address: ANN });
     expect(erased).toMatchObject({ removed: { contact_messages: 1, early_access_requests: 1 } });
     expect(await person(ANN)).toMatchObject({ messages: { count: 0 }, requests: { count: 0 } });
   });
@@ -166,22 +164,23 @@ describe("the mailing list", () => {
     expect(await stops()).toMatchObject([
       { scope: "stream:list", reason: "staff", stopped_by: "Sue" },
     ]);
-    expect((await staff.rpc("lift_suppression", { address: ANN }).throwOnError()).data).toBe(true);
+    expect(await rpc(staff, "lift_suppression", { address: ANN })).toBe(true);
     expect(await listed({ suppressed: false })).toMatchObject([{ state: "unconfirmed" }]);
     expect(await stops()).toEqual([]);
   });
 
   test("calls unsubscribed whom staff unsubscribed before they were ever asked", async () => {
     const address = "bo@example.com";
-    await service.tables
-      .from("early_access_requests")
-      .insert({ email: address, interest_type: "mailing-list", email_opt_in: true })
-      .throwOnError();
+    await addTo(service.tables, "early_access_requests", {
+      email: address,
+      interest_type: "mailing-list",
+      email_opt_in: true,
+    });
     await database.execute(`delete from public.subscriptions where email_key = '${address}'`);
     const found = () => listed({ state: "unsubscribed", suppressed: true });
     expect(await listed({ state: "unconfirmed" })).toMatchObject([{}, {}]);
     expect(await found()).toEqual([]);
-    await support.tables.rpc("unsubscribe_person", { address }).throwOnError();
+    await rpc(support.tables, "unsubscribe_person", { address });
     expect(await found()).toEqual([{ email: address, state: "unsubscribed", suppressed: true }]);
     expect(await listed({ search: "unsubscribed" })).toMatchObject([{ email: address }]);
     expect(await listed({ state: "unconfirmed" })).toMatchObject([{ email: ANN }]);
@@ -192,37 +191,32 @@ describe("the mailing list", () => {
   });
 
   test("keeps out who stopped it themself, whatever staff press", async () => {
-    await service.tables
-      .from("subscriptions")
-      .update({ stopped_at: new Date().toISOString() })
-      .eq("email_key", ANN)
-      .throwOnError();
+    await changeIn(
+      service.tables,
+      "subscriptions",
+      { email_key: ANN },
+      { stopped_at: new Date().toISOString() },
+    );
     expect(await stops()).toMatchObject([{ reason: "unsubscribe" }]);
-    const { data } = await staff.rpc("lift_suppression", { address: ANN }).throwOnError();
-    expect(data).toBe(false);
+    expect(await rpc(staff, "lift_suppression", { address: ANN })).toBe(false);
     expect(await listed({ suppressed: true })).toHaveLength(1);
     // They ask for it again.
-    await service.tables
-      .from("subscriptions")
-      .update({ stopped_at: null })
-      .eq("email_key", ANN)
-      .throwOnError();
+    await changeIn(service.tables, "subscriptions", { email_key: ANN }, { stopped_at: null });
     expect(await stops()).toEqual([]);
   });
 
   test("leaves out an address that bounced, also of who never opted in, until staff say it is right", async () => {
-    await service.tables
-      .from("early_access_requests")
-      .insert({ email: "bo@example.com", interest_type: "mailing-list" })
-      .throwOnError();
+    await addTo(service.tables, "early_access_requests", {
+      email: "bo@example.com",
+      interest_type: "mailing-list",
+    });
     await database.execute(
       `select private.suppress_letters('bo@example.com', 'all', 'bounce');
        select private.suppress_letters('ann@example.com', 'all', 'report')`,
     );
     expect(await listed({ suppressed: false })).toEqual([]);
     expect(await listed({ suppressed: true })).toHaveLength(2);
-    const lift = async (address: string) =>
-      (await staff.rpc("lift_suppression", { address }).throwOnError()).data;
+    const lift = (address: string) => rpc(staff, "lift_suppression", { address });
     expect([await lift("bo@example.com"), await lift(ANN)]).toEqual([true, false]);
     expect(await listed({ suppressed: false })).toMatchObject([{ email: "bo@example.com" }]);
   });
@@ -238,7 +232,7 @@ describe("the mailing list", () => {
 
 describe("several rows at once", () => {
   const idsOf = async (table: "contact_messages" | "early_access_requests") =>
-    (await service.tables.from(table).select("id").throwOnError()).data.map(({ id }) => id);
+    (await rowsIn(service.tables, table, "id")).map(({ id }) => id);
 
   test("are changed and deleted in one call", async () => {
     const ids = await idsOf("contact_messages");
@@ -248,20 +242,18 @@ describe("several rows at once", () => {
       .throwOnError();
     // The one that a colleague deleted does not count as done.
     expect(status.data).toEqual(ids);
-    await staff.rpc("set_messages_owner", { ids, owner: support.id }).throwOnError();
-    const { data } = await staff.from("contact_messages").select("status, owner_id").throwOnError();
+    await rpc(staff, "set_messages_owner", { ids, owner: support.id });
+    const data = await rowsIn(staff, "contact_messages", "status, owner_id");
     expect(data).toEqual([{ status: "closed", owner_id: support.id }]);
     const { error } = await staff.rpc("set_messages_owner", { ids, owner: editor.id });
     expect(error?.message).toBe("not_for_people");
     const deleted = await staff.rpc("delete_messages", { ids: [...ids, gone] }).throwOnError();
     expect(deleted.data).toEqual([...ids, gone]);
     expect(await idsOf("contact_messages")).toEqual([]);
-    await staff
-      .rpc("delete_requests", { ids: await idsOf("early_access_requests") })
-      .throwOnError();
+    await rpc(staff, "delete_requests", { ids: await idsOf("early_access_requests") });
     expect(await idsOf("early_access_requests")).toEqual([]);
     // The subscription goes with the last sign-up.
-    expect((await staff.from("subscriptions").select("id").throwOnError()).data).toEqual([]);
+    expect(await rowsIn(staff, "subscriptions", "id")).toEqual([]);
   });
 
   test("are at most 500, and only who works with people changes them", async () => {
@@ -292,11 +284,11 @@ test("a member of staff keeps 20 views of a list, seen by nobody else", async ()
     query: "q=ann",
   });
   for (let number = 0; number < 20; number++)
-    await editor.tables.from("staff_views").insert(view(number)).throwOnError();
+    await addTo(editor.tables, "staff_views", view(number));
   const refused = await editor.tables.from("staff_views").insert(view(20));
   expect(refused.error?.message).toBe("too_many_views");
-  await editor.tables.from("staff_views").insert(view(20, "articles")).throwOnError();
+  await addTo(editor.tables, "staff_views", view(20, "articles"));
   const twice = await editor.tables.from("staff_views").insert(view(20, "articles"));
   expect(twice.error?.code).toBe("23505");
-  expect((await staff.from("staff_views").select("id").throwOnError()).data).toEqual([]);
+  expect(await rowsIn(staff, "staff_views", "id")).toEqual([]);
 });

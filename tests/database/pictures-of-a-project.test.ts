@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { addTo, rowsIn } from "../support/rows";
 
 const database = await openTestDatabase();
 const { tables } = database.service;
@@ -28,7 +29,7 @@ const NOUNS = Object.keys(ROWS) as (keyof typeof ROWS)[];
 async function everyRow() {
   const rows: Record<string, unknown>[] = [];
   for (const table of [...NOUNS, "record_versions", "record_drafts"] as const) {
-    rows.push(...(await tables.from(table).select().order("id").throwOnError()).data);
+    rows.push(...(await rowsIn(tables, table, "*", {}, "id")));
   }
   return rows;
 }
@@ -36,10 +37,7 @@ async function everyRow() {
 test("the manual's query gives each stored picture its address at the project", async () => {
   for (const noun of NOUNS) {
     await tables.from(noun).delete().neq("id", crypto.randomUUID()).throwOnError();
-    await tables
-      .from(noun)
-      .insert(ROWS[noun] as never)
-      .throwOnError();
+    await addTo(tables, noun, ROWS[noun] as never);
   }
   await database
     .as("staff")

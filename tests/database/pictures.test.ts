@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { withoutFiles } from "../support/buckets";
 import { openTestDatabase } from "../support/database";
+import { addedTo, addTo, changeIn, rowIn, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 const { tables: service } = database.service;
@@ -21,7 +22,7 @@ const path = (name: string) => `/storage/v1/object/public/article-images/${name}
 async function add(alt = "", more: object = {}): Promise<string> {
   const name = `${randomUUID()}.webp`;
   const row = { bucket: "article-images", name, alt, bytes: 9, type: "image/webp", ...more };
-  await service.from("pictures").insert(row).throwOnError();
+  await addTo(service, "pictures", row);
   await database.execute(
     `insert into storage.objects (bucket_id, name) values ('article-images', '${name}')`,
   );
@@ -29,7 +30,7 @@ async function add(alt = "", more: object = {}): Promise<string> {
 }
 
 async function found(asked: Record<string, unknown> = {}): Promise<Found[]> {
-  const { data } = await staff.rpc("search_pictures", asked).throwOnError();
+  const data = await rpc(staff, "search_pictures", asked);
   return data as unknown as Found[];
 }
 const names = async (asked?: Record<string, unknown>) =>
@@ -37,7 +38,7 @@ const names = async (asked?: Record<string, unknown>) =>
 
 /** Deletes a picture as the library's screen does. */
 async function trash(name: string) {
-  const { data } = await service.from("pictures").select("id").eq("name", name).single();
+  const data = await rowIn(service, "pictures", "id", { name });
   return staff.rpc("trash_records", { kind: "pictures", ids: [data?.id ?? ""] });
 }
 
@@ -71,9 +72,10 @@ test("those without a description are found, page by page", async () => {
   const at = (second: number) => ({ created_at: `2026-01-01T00:00:0${second}+00:00` });
   const [first, , third] = [await add("", at(1)), await add("Ann", at(2)), await add("", at(3))];
   expect(await names({ showing: "undescribed" })).toEqual([third, first]);
-  const [newest] = (
-    await staff.rpc("search_pictures", { showing: "undescribed", most: 1 }).throwOnError()
-  ).data as unknown as { id: string; created_at: string; name: string }[];
+  const [newest] = (await rpc(staff, "search_pictures", {
+    showing: "undescribed",
+    most: 1,
+  })) as unknown as { id: string; created_at: string; name: string }[];
   expect(newest?.name).toBe(third);
   expect(
     await names({
@@ -86,12 +88,11 @@ test("those without a description are found, page by page", async () => {
 
 test("one that something shows cannot go to the trash; another is kept there", async () => {
   const name = await add();
-  const { data: article } = await service
-    .from("articles")
-    .insert({ title: "A", slug: "a", featured_image: path(name) })
-    .select("id")
-    .single()
-    .throwOnError();
+  const article = await addedTo(service, "articles", "id", {
+    title: "A",
+    slug: "a",
+    featured_image: path(name),
+  });
   expect((await trash(name)).error?.message).toBe("picture_is_used");
   expect(await names()).toEqual([name]);
 
@@ -103,7 +104,7 @@ test("one that something shows cannot go to the trash; another is kept there", a
     .from("articles")
     .update({ featured_image: path(name) })
     .eq("id", article.id);
-  await staff.rpc("trash_records", { kind: "articles", ids: [article.id] }).throwOnError();
+  await rpc(staff, "trash_records", { kind: "articles", ids: [article.id] });
   expect((await found())[0]?.uses).toMatchObject([{ noun: "articles", place: "trash" }]);
 
   await service.from("articles").delete().eq("id", article.id).throwOnError();
@@ -111,37 +112,33 @@ test("one that something shows cannot go to the trash; another is kept there", a
   expect((await trash(name)).data).toBe(1);
   expect(await names()).toEqual([]);
   // Nobody has described it, so the trash shows its name.
-  expect((await staff.rpc("trash_contents").throwOnError()).data).toMatchObject([
+  expect(await rpc(staff, "trash_contents")).toMatchObject([
     { kind: "pictures", title: "", picture: { bucket: "article-images", name, bytes: 9 } },
   ]);
-  const { data } = await service.from("pictures").select().eq("name", name).single();
+  const data = await rowIn(service, "pictures", "*", { name });
   expect(data).toMatchObject({ is_kept: true, deleted_by: database.staffId });
-  await staff.rpc("restore_records", { kind: "pictures", ids: [data?.id ?? ""] }).throwOnError();
+  await rpc(staff, "restore_records", { kind: "pictures", ids: [data?.id ?? ""] });
   expect(await names()).toEqual([name]);
 });
 
 test("what somebody writes and has not saved shows it, without a word of it for others", async () => {
   const [known, begun] = [await add("Known"), await add("Begun")];
-  const { data: article } = await service
-    .from("articles")
-    .insert({ title: "Candles", slug: "candles", published: true })
-    .select("id, updated_at")
-    .single()
-    .throwOnError();
+  const article = await addedTo(service, "articles", "id, updated_at", {
+    title: "Candles",
+    slug: "candles",
+    published: true,
+  });
   const { id: record_id, updated_at: version } = article;
   const draft = (name: string) => ({
     kind: "articles",
     base: {},
     draft: { title: "Secret", content: `<img src="${path(name)}" alt="">` },
   });
-  await staff
-    .from("record_drafts")
-    .insert({ ...draft(known), record_id, version })
-    .throwOnError();
-  await staff.from("record_drafts").insert(draft(begun)).throwOnError();
+  await addTo(staff, "record_drafts", { ...draft(known), record_id, version });
+  await addTo(staff, "record_drafts", draft(begun));
   // Its writer sees the title of a new one; a colleague does not.
   const uses = async (tables: typeof staff) =>
-    ((await tables.rpc("search_pictures", {}).throwOnError()).data as unknown as Found[]).map(
+    ((await rpc(tables, "search_pictures", {})) as unknown as Found[]).map(
       (picture) => picture.uses,
     );
   const known_use = { noun: "articles", id: record_id, title: "Candles", is_own: false };
@@ -171,8 +168,8 @@ test("one whose file is gone is forgotten a day later, and no other", async () =
   const ages = [{ created_at: old }, { created_at: old }, {}];
   const [there = "", gone = "", young = ""] = await Promise.all(ages.map((age) => add("", age)));
   await database.execute(withoutFiles(`name in ('${gone}', '${young}')`));
-  await service.rpc("purge_trash").throwOnError();
-  const { data } = await service.from("pictures").select("name").throwOnError();
+  await rpc(service, "purge_trash");
+  const data = await rowsIn(service, "pictures", "name");
   expect(data.map(({ name }) => name).sort()).toEqual([there, young].sort());
 });
 
@@ -181,14 +178,9 @@ test("what a text says of a picture is its description where it has none, and do
   const content = `<p>One</p><img src="${path(plain)}" alt="A red  board" width="9"><img alt="Other"
     src="${path(known)}"><img src="${path(quoted)}" alt="Ann &amp; &quot;Bo&quot; > Cy"><img
     src="${path(quoted)}" alt="Later"><img src="${path(plain)}" alt="">`;
-  const { data: article } = await staff
-    .from("articles")
-    .insert({ title: "A", slug: "a", content })
-    .select("id")
-    .single()
-    .throwOnError();
+  const article = await addedTo(staff, "articles", "id", { title: "A", slug: "a", content });
   const described = async () => {
-    const { data } = await service.from("pictures").select("name, alt, is_kept").throwOnError();
+    const data = await rowsIn(service, "pictures", "name, alt, is_kept");
     return Object.fromEntries(data.map(({ name, alt, is_kept }) => [name, [alt, is_kept]]));
   };
   const texts = {
@@ -200,15 +192,14 @@ test("what a text says of a picture is its description where it has none, and do
   expect(await names({ search: "red board" })).toEqual([plain]);
   // The library has the last word.
   const changed = { content: content.replaceAll("A red", "A blue") };
-  await staff.from("articles").update(changed).eq("id", article.id).throwOnError();
+  await changeIn(staff, "articles", { id: article.id }, changed);
   expect(await described()).toEqual(texts);
 });
 
 test("anyone who describes a picture keeps it", async () => {
   const name = await add();
-  await staff.from("pictures").update({ alt: "A garden" }).eq("name", name).throwOnError();
-  const { data } = await service.from("pictures").select("is_kept").eq("name", name).single();
-  expect(data).toEqual({ is_kept: true });
+  await changeIn(staff, "pictures", { name }, { alt: "A garden" });
+  expect(await rowIn(service, "pictures", "is_kept", { name })).toEqual({ is_kept: true });
 });
 
 test("who is not of staff finds nothing", async () => {

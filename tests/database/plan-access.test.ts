@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, MEMBERS, OTHERS, save, since } from "./plan-family";
+import { addTo, rpc } from "../support/rows";
+import { type Answers, anyOf, MEMBERS, OTHERS, openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-type Someone = Pick<Account, "tables">;
 
 let people: Awaited<ReturnType<typeof families.everybody>>["people"];
 
@@ -51,18 +49,6 @@ let memberIds: { owner: string; viewer: string; owner2: string };
 let invite: { id: string; token: string };
 const thread = crypto.randomUUID();
 
-const any = (someone: Someone) => someone.tables as never as ReturnType<typeof untyped>;
-declare function untyped(): {
-  from: (table: string) => {
-    select: (columns: string) => PromiseLike<Answer>;
-    insert: (row: object) => PromiseLike<Answer>;
-    update: (change: object) => { neq: (column: string, value: string) => PromiseLike<Answer> };
-    delete: () => { neq: (column: string, value: string) => PromiseLike<Answer> };
-  };
-  rpc: (name: string, args: object) => PromiseLike<Answer>;
-};
-type Answer = { data: unknown; error: { code: string; message: string } | null; status: number };
-
 beforeAll(async () => {
   const made = await families.everybody();
   ({ plan, others, owner, people } = made);
@@ -72,15 +58,12 @@ beforeAll(async () => {
     viewer: await families.memberId(made.viewer, plan),
   };
   invite = await families.invite(owner, plan);
-  await owner.tables.rpc("remove_member", { member_id: memberIds.owner2 }).throwOnError();
+  await rpc(owner.tables, "remove_member", { member_id: memberIds.owner2 });
   rows = {} as typeof rows;
   for (const item of items) {
     rows[item] = crypto.randomUUID();
     const row = { id: rows[item], plan_id: plan, ...ITEMS[item] };
-    await database.service.tables
-      .from(item)
-      .insert(row as never)
-      .throwOnError();
+    await addTo(database.service.tables, item, row as never);
   }
   // The other plan has rows, too, which nobody in this one may see.
   await database.execute(`
@@ -139,7 +122,7 @@ const columnsOf = (table: string) =>
 describe.each(MEMBERS)("a member: %s", (name) => {
   test("reads all of this plan, and nothing of another", async () => {
     for (const table of TABLES) {
-      const { data, error } = await any(people[name]).from(table).select(columnsOf(table));
+      const { data, error } = await anyOf(people[name]).from(table).select(columnsOf(table));
       const ids = (data as Record<string, string>[]).map((row) => row.plan_id ?? row.id);
       const readable = !OF_OWNERS.includes(table) || name === "owner";
       expect([error, new Set(ids)], table).toEqual([null, new Set(readable ? [plan] : [])]);
@@ -153,7 +136,7 @@ describe.each(MEMBERS)("a member: %s", (name) => {
     const writes = name !== "viewer";
     for (const item of items) {
       const id = crypto.randomUUID();
-      const { error } = await any(people[name])
+      const { error } = await anyOf(people[name])
         .from(item)
         .insert({ id, plan_id: plan, ...ITEMS[item] });
       expect(error?.code, item).toBe(writes ? undefined : "42501");
@@ -166,11 +149,14 @@ describe.each(MEMBERS)("a member: %s", (name) => {
 
   test("writes in no other plan, and moves no row there", async () => {
     for (const item of items) {
-      const { error } = await any(people[name])
+      const { error } = await anyOf(people[name])
         .from(item)
         .insert({ plan_id: others, ...ITEMS[item] });
       expect(error?.code, item).toBe("42501");
-      const moved = await any(people[name]).from(item).update({ plan_id: others }).neq("title", "");
+      const moved = await anyOf(people[name])
+        .from(item)
+        .update({ plan_id: others })
+        .neq("title", "");
       expect(moved.error?.code, item).toBe("42501");
     }
     expect(await save(people[name], "plans", others, "loved", ["", "x"])).toEqual({ gone: true });
@@ -194,18 +180,18 @@ describe.each(MEMBERS)("a member: %s", (name) => {
       ["take_back_time", { plan_id: plan }],
       ["reopen_plan", { plan_id: plan }],
     ] as const) {
-      const { error } = await any(people[name]).rpc(call, args);
+      const { error } = await anyOf(people[name]).rpc(call, args);
       expect(error, call).toMatchObject({ code: "PT403", message: "owners_only" });
     }
-    expect((await any(people[name]).rpc("revoke_invite", { invite_id: invite.id })).data).toBe(
+    expect((await anyOf(people[name]).rpc("revoke_invite", { invite_id: invite.id })).data).toBe(
       false,
     );
-    const { data } = await any(owner).from("plan_announcements").select("id");
+    const { data } = await anyOf(owner).from("plan_announcements").select("id");
     const [waiting] = data as { id: string }[];
     const stop = { announcement_id: waiting?.id };
-    expect((await any(people[name]).rpc("stop_announcement", stop)).data).toBe(false);
+    expect((await anyOf(people[name]).rpc("stop_announcement", stop)).data).toBe(false);
     if (name === "viewer") {
-      const { error } = await any(people[name]).rpc("reapply_template", { plan_id: plan });
+      const { error } = await anyOf(people[name]).rpc("reapply_template", { plan_id: plan });
       expect(error).toMatchObject({ code: "PT403", message: "view_only" });
     }
   });
@@ -214,7 +200,7 @@ describe.each(MEMBERS)("a member: %s", (name) => {
 test("nobody reads the hash of an invitation's token", async () => {
   for (const name of [...MEMBERS, ...OTHERS]) {
     for (const columns of ["token_hash", "*"]) {
-      const { data, error } = await any(people[name]).from("plan_invites").select(columns);
+      const { data, error } = await anyOf(people[name]).from("plan_invites").select(columns);
       expect([name, data, error?.code]).toEqual([name, null, expect.stringMatching(/42501|PT401/)]);
     }
   }
@@ -222,11 +208,11 @@ test("nobody reads the hash of an invitation's token", async () => {
 
 describe.each(OTHERS)("who is no member: %s", (name) => {
   /** No rows, or a refusal. */
-  const nothing = ({ data, error }: Answer) => (error ? /^(42501|PT401)$/.test(error.code) : data);
+  const nothing = ({ data, error }: Answers) => (error ? /^(42501|PT401)$/.test(error.code) : data);
 
   test("reads nothing", async () => {
     for (const table of TABLES) {
-      const found = nothing(await any(people[name]).from(table).select(columnsOf(table)));
+      const found = nothing(await anyOf(people[name]).from(table).select(columnsOf(table)));
       const own = name === "member of another plan" ? [plan] : [];
       if (own.length === 0) expect(found === true || (found as []).length === 0, table).toBe(true);
       expect(JSON.stringify(found)).not.toContain(plan);
@@ -236,7 +222,7 @@ describe.each(OTHERS)("who is no member: %s", (name) => {
   test("is told the same of this plan as of one that is not there", async () => {
     const made = crypto.randomUUID();
     const call = async (fn: string, args: object) => {
-      const { data, error } = await any(people[name]).rpc(fn, args);
+      const { data, error } = await anyOf(people[name]).rpc(fn, args);
       return { data, code: error?.code, message: error?.message };
     };
     for (const [fn, here, nowhere] of [
@@ -297,10 +283,10 @@ describe.each(OTHERS)("who is no member: %s", (name) => {
       const id = crypto.randomUUID();
       const row =
         table === "plans" ? { id, kind: "died" } : { id, plan_id: plan, ...ITEMS[table as Item] };
-      const added = await any(people[name]).from(table).insert(row);
+      const added = await anyOf(people[name]).from(table).insert(row);
       expect(added.error?.code, table).toMatch(/^(42501|PT401)$/);
-      await any(people[name]).from(table).update(CHANGES[table]).neq("id", others);
-      await any(people[name]).from(table).delete().neq("id", others);
+      await anyOf(people[name]).from(table).update(CHANGES[table]).neq("id", others);
+      await anyOf(people[name]).from(table).delete().neq("id", others);
     }
     expect(await everything()).toBe(before);
   });
@@ -317,11 +303,11 @@ test("who may still sign in but has left is told that the plan is not theirs", a
 test("a plan's id that is taken starts no plan, and gives nothing of it", async () => {
   const start = { p_id: plan, answers: { kind: "died" } };
   for (const name of ["account without a plan", "member of another plan"] as const) {
-    const { data, error } = await any(people[name]).rpc("start_plan", start);
+    const { data, error } = await anyOf(people[name]).rpc("start_plan", start);
     expect([data, error?.message]).toEqual([null, "plan_id_taken"]);
   }
-  const staff = await any(people.staff).rpc("start_plan", start);
+  const staff = await anyOf(people.staff).rpc("start_plan", start);
   expect(staff.error).toMatchObject({ code: "PT403", message: "staff_have_no_plans" });
-  const anonymous = await any(people.anonymous).rpc("start_plan", start);
+  const anonymous = await anyOf(people.anonymous).rpc("start_plan", start);
   expect(anonymous.error?.code).toBe("42501");
 });

@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MEMORY_PICTURES, PLAN_PICTURES } from "~shared/pictures/buckets";
 import { withoutFiles } from "../support/buckets";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, save } from "./plan-family";
+import { addTo, rowsIn, rpc } from "../support/rows";
+import { openFamilies, save } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
-let bo: Account;
+const ann = await families.signIn();
+const bo = await families.signIn();
 let plan: string;
-beforeAll(async () => {
-  [ann, bo] = [await families.signIn(), await families.signIn()];
-});
 beforeEach(async () => {
   await database.execute("delete from public.plans");
   plan = await families.start(ann);
@@ -47,7 +43,7 @@ async function history(field = "loved") {
 }
 
 const room = async ({ tables }: Account = ann) =>
-  (await tables.rpc("plan_room", { plan_id: plan }).throwOnError()).data as {
+  (await rpc(tables, "plan_room", { plan_id: plan })) as {
     rows: number;
     files: number;
   } | null;
@@ -75,10 +71,7 @@ describe("a history", () => {
   test("of many fields holds 1 MB of texts, the latest ones", async () => {
     const rows = Array.from({ length: 80 }, () => crypto.randomUUID());
     const choices = rows.map((id) => ({ id, plan_id: plan, area: "music" }));
-    await ann.tables
-      .from("plan_choices")
-      .insert(choices as never)
-      .throwOnError();
+    await addTo(ann.tables, "plan_choices", choices as never);
     for (const id of rows) {
       await save(ann, "plan_choices", id, "note", ["", text(0)]);
       await save(bo, "plan_choices", id, "note", [text(0), text(1)]);
@@ -108,13 +101,13 @@ describe("a history", () => {
   test("keeps the words that ending the plan took away: they come back", async () => {
     const words = await rewrite(2);
     await database.execute(`delete from public.plan_members where user_id = '${bo.id}'`);
-    await ann.tables.rpc("end_plan", { plan_id: plan, keeps: [] }).throwOnError();
+    await rpc(ann.tables, "end_plan", { plan_id: plan, keeps: [] });
     await database.execute(`
       insert into public.plan_history (plan_id, noun, row_id, action, field, before, after)
       select '${plan}', 'plans', '${plan}', 'change', 'loved', to_jsonb(repeat('a', 20000)), null
       from generate_series(1, 100)`);
-    await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
-    const { data } = await database.service.tables.from("plans").select("loved").eq("id", plan);
+    await rpc(ann.tables, "reopen_plan", { plan_id: plan });
+    const data = await rowsIn(database.service.tables, "plans", "loved", { id: plan });
     expect(data).toEqual([{ loved: words }]);
   });
 });

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openFamilySite } from "../support/family-site";
 import { writtenLetters } from "../support/written-letters";
 
 const site = await openFamilySite();
-afterAll(site.close);
 
 /** Sends the letters that are due. @returns the codes in them, by address */
 const sent = async (): Promise<Record<string, string>> =>

@@ -1,22 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, save, since } from "./plan-family";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rowsIn, rpc } from "../support/rows";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
+const ann = await families.signIn();
 
-beforeAll(async () => {
-  ann = await families.signIn();
-});
 beforeEach(() => database.execute("delete from public.plans where true"));
 
-const purge = async () =>
-  (await database.service.tables.rpc("remove_old_plan_data").throwOnError()).data;
+const purge = () => rpc(database.service.tables, "remove_old_plan_data");
 const isThere = async (plan: string) =>
-  (await database.service.tables.from("plans").select("id").eq("id", plan)).data?.length === 1;
+  (await rowsIn(database.service.tables, "plans", "id", { id: plan }))?.length === 1;
 /** Makes it that long ago that anybody wrote in a plan or opened it. */
 const rest = (plan: string, interval: string) =>
   database.execute(`alter table public.plans disable trigger count_own_change;
@@ -131,7 +126,7 @@ test("accounts without an address go after seven days in no plan, and no others"
   if (!idle || !young || !member || !left || !kept) throw new Error("nobody");
   const plan = await families.start(member);
   await families.join(left, member, plan, "editor", "Lee");
-  await left.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+  await rpc(left.tables, "leave_plan", { plan_id: plan });
   await keep(kept);
   const old = [idle, member, left, kept].map(({ id }) => `'${id}'`).join(", ");
   await database.execute(

@@ -1,4 +1,5 @@
-import type { TestDatabase } from "../support/database";
+import { openTestDatabase, type TestDatabase } from "../support/database";
+import { rowIn, rpc } from "../support/rows";
 
 type Account = Awaited<ReturnType<TestDatabase["signUp"]>>;
 /** Who is in a plan, and who else could ask for it. */
@@ -16,7 +17,28 @@ export type Role = (typeof MEMBERS)[number];
 type Persons = Record<Role | (typeof OTHERS)[number], Pick<Account, "tables" | "storage">>;
 
 /** A response under row level security, read without types: of any table, any function. */
-export type Answers = { data: unknown; error: { code: string; message: string } | null };
+export type Answers = {
+  data: unknown;
+  error: { code: string; message: string } | null;
+  status: number;
+};
+type Untyped = {
+  from: (table: string) => {
+    select: (columns: string) => PromiseLike<Answers>;
+    insert: (row: object) => PromiseLike<Answers>;
+    update: (change: object) => { neq: (column: string, value: string) => PromiseLike<Answers> };
+    delete: () => { neq: (column: string, value: string) => PromiseLike<Answers> };
+  };
+  rpc: (name: string, args: object) => PromiseLike<Answers>;
+};
+/** Somebody's tables, to ask for any of them. */
+export const anyOf = ({ tables }: Pick<Account, "tables">) => tables as never as Untyped;
+
+/** A test database, and families in it. */
+export async function openFamilies() {
+  const database = await openTestDatabase();
+  return { database, families: familiesOf(database) };
+}
 
 /** Families of a test database: accounts without an address, and plans that they start. */
 export function familiesOf(database: TestDatabase) {
@@ -26,36 +48,38 @@ export function familiesOf(database: TestDatabase) {
   /** Starts a plan. @returns its id */
   async function start(owner: Account, answers: object = {}): Promise<string> {
     const p_id = crypto.randomUUID();
-    await owner.tables
-      .rpc("start_plan", { p_id, answers: { kind: "died", honoree_name: "Ruth", ...answers } })
-      .throwOnError();
+    await rpc(owner.tables, "start_plan", {
+      p_id,
+      answers: { kind: "died", honoree_name: "Ruth", ...answers },
+    });
     return p_id;
   }
 
   /** An invitation's token and id. */
   async function invite(owner: Account, plan_id: string, role: Exclude<Role, "owner"> = "editor") {
-    const { data } = await owner.tables.rpc("make_invite", { plan_id, role }).throwOnError();
-    return data as { id: string; token: string; expires_at: string };
+    return (await rpc(owner.tables, "make_invite", { plan_id, role })) as {
+      id: string;
+      token: string;
+      expires_at: string;
+    };
   }
 
   /** Lets an account join. @returns the member's id */
   async function join(account: Account, owner: Account, plan_id: string, role: Role, name = "") {
     const { token } = await invite(owner, plan_id, role === "owner" ? "editor" : role);
-    await account.tables.rpc("accept_invite", { token, name }).throwOnError();
+    await rpc(account.tables, "accept_invite", { token, name });
     const member_id = await memberId(account, plan_id);
     if (role === "owner") {
-      await owner.tables.rpc("set_member_role", { member_id, role }).throwOnError();
+      await rpc(owner.tables, "set_member_role", { member_id, role });
     }
     return member_id;
   }
 
   async function memberId({ id }: Account, plan_id: string): Promise<string> {
-    const { data } = await database.service.tables
-      .from("plan_members")
-      .select("id")
-      .match({ plan_id, user_id: id })
-      .single()
-      .throwOnError();
+    const data = await rowIn(database.service.tables, "plan_members", "id", {
+      plan_id,
+      user_id: id,
+    });
     return data.id;
   }
 
@@ -71,7 +95,7 @@ export function familiesOf(database: TestDatabase) {
     await join(viewer, owner, plan, "viewer");
     for (const one of [editor, ended]) await join(one, owner, plan, "editor");
     const member_id = await join(removed, owner, plan, "editor");
-    await owner.tables.rpc("remove_member", { member_id }).throwOnError();
+    await rpc(owner.tables, "remove_member", { member_id });
     await database.execute(`
       update public.plans set helped_until = now() + interval '1 day' where id = '${plan}';
       insert into public.plan_members (plan_id, user_id, role)
@@ -113,8 +137,7 @@ type Since = {
 } & { [noun: string]: Record<string, unknown>[] };
 
 export async function since({ tables }: Pick<Account, "tables">, plan_id: string, version = 0) {
-  const { data } = await tables.rpc("plan_since", { plan_id, version }).throwOnError();
-  return data as Since;
+  return (await rpc(tables, "plan_since", { plan_id, version })) as Since;
 }
 
 /** Saves a field. */

@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
+import { addTo, rowIn, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 import { writtenLetters } from "../support/written-letters";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;
@@ -44,7 +43,7 @@ beforeAll(async () => {
   [ann, bea, sam] = await Promise.all([families.signIn(), families.signIn(), families.signIn()]);
   await confirm(ann, "ann@example.com");
   await confirm(bea, "bea@example.com");
-  await database.service.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  await rpc(database.service.tables, "set_mail_state", { sends: true });
 });
 beforeEach(async () => {
   await database.execute(
@@ -57,8 +56,7 @@ beforeEach(async () => {
 
 describe("who is named", () => {
   test("stands in the plan from its start, for owners alone", async () => {
-    const named = async (by: Account) =>
-      (await by.tables.from("plan_finders").select("name,email").throwOnError()).data;
+    const named = (by: Account) => rowsIn(by.tables, "plan_finders", "name,email");
     expect(await named(ann)).toEqual([{ name: "Sam", email: null }]);
     await families.join(bea, ann, plan, "editor");
     expect(await named(bea)).toEqual([]);
@@ -92,7 +90,7 @@ describe("who is named", () => {
       state: "open",
       honoree_name: "Ruth",
     });
-    const { data } = await database.service.tables.from("plan_finder_keys").select("*");
+    const data = await rowsIn(database.service.tables, "plan_finder_keys");
     expect(JSON.stringify(data)).not.toContain(token);
     // The letter's link opens nothing once the address is another.
     await ofPlan("name_finder", { name: "Sam", address: "samuel@example.com" });
@@ -109,9 +107,9 @@ describe("who is named", () => {
     await ofPlan("name_finder", { name: "Sam", address: "sam@example.com" });
     for (let time = 0; time < 3; time += 1) expect(await ofPlan("tell_finder")).toBeNull();
     expect(await ofPlan("tell_finder")).toBe("too_many_letters");
-    await database.service.tables.rpc("set_mail_state", { sends: false }).throwOnError();
+    await rpc(database.service.tables, "set_mail_state", { sends: false });
     expect(await ofPlan("tell_finder")).toBe("no_mail");
-    await database.service.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+    await rpc(database.service.tables, "set_mail_state", { sends: true });
   });
 
   test("a letter that waits is cancelled once they are named no more", async () => {
@@ -123,11 +121,8 @@ describe("who is named", () => {
 
   test("goes with their address, when it is erased", async () => {
     await ofPlan("name_finder", { name: "Sam", address: "sam@example.com" });
-    await database.service.tables
-      .rpc("erase_personal_data", { address: "sam@example.com" })
-      .throwOnError();
-    const { data } = await ann.tables.from("plan_finders").select("name").throwOnError();
-    expect(data).toEqual([]);
+    await rpc(database.service.tables, "erase_personal_data", { address: "sam@example.com" });
+    expect(await rowsIn(ann.tables, "plan_finders", "name")).toEqual([]);
   });
 });
 
@@ -148,7 +143,7 @@ describe("the time has come", () => {
     // Changes from now on affect no wish.
     await save(ann, "plan_choices", String(song?.id), "title", [song?.title, "Another"]);
     await save(ann, "plans", plan, "remember", ["Her song", ""]);
-    const { data } = await ann.tables.from("plan_wishes").select("wishes").single().throwOnError();
+    const data = await rowIn(ann.tables, "plan_wishes", "wishes");
     expect(data.wishes).toMatchObject({ plan: { remember: "Her song", honoree_name: "Ruth" } });
     expect(JSON.stringify(data.wishes)).toContain(JSON.stringify(song?.title));
     // Nobody wished for what only a template said.
@@ -171,7 +166,7 @@ describe("the time has come", () => {
     await save(sam, "plan_choices", String(song?.id), "state", ["chosen", "aside"]);
     await save(sam, "plan_choices", String(suggestion?.id), "state", ["idea", "chosen"]);
     const added = { id: crypto.randomUUID(), plan_id: plan, area: "music", title: "A band" };
-    await sam.tables.from("plan_choices").insert(added).throwOnError();
+    await addTo(sam.tables, "plan_choices", added);
     const [own] =
       (await since(ann, plan)).plan_tasks?.filter(({ phase }) => phase === "hours") ?? [];
     await save(sam, "plan_tasks", String(own?.id), "note", ["", "Ask Bea"]);
@@ -201,7 +196,7 @@ describe("the time has come", () => {
     }
     // When it has come, the wishes are those of that day, and the checklist begins.
     await ofPlan("say_time_has_come");
-    const { data } = await ann.tables.from("plan_wishes").select("wishes").single().throwOnError();
+    const data = await rowIn(ann.tables, "plan_wishes", "wishes");
     expect(JSON.stringify(data.wishes)).toContain("Her song");
     expect(JSON.stringify(data.wishes)).not.toMatch(/A band|Another song/);
     expect((await since(ann, plan)).plan_tasks?.some(({ phase }) => phase === "before")).toBe(true);
@@ -240,7 +235,7 @@ describe("the time has come", () => {
     await database.execute(
       "update public.plans set ended_at = now() - interval '31 days', last_opened_at = now()",
     );
-    await database.service.tables.rpc("remove_old_plan_data").throwOnError();
+    await rpc(database.service.tables, "remove_old_plan_data");
     await ofPlan("reopen_plan");
     expect(await read()).toBe(0);
   });
@@ -259,10 +254,7 @@ describe("the time has come", () => {
       { to: "bea@example.com" },
     ]);
     // Another one a day before.
-    const { data } = await database.service.tables
-      .from("letters")
-      .select("id")
-      .eq("state", "queued");
+    const data = await rowsIn(database.service.tables, "letters", "id", { state: "queued" });
     expect(data).toHaveLength(2);
     const [announced] = (await since(ann, plan, version)).plan_announcements ?? [];
     expect(announced).toMatchObject({ action: "time_has_come", asked_by: null });
@@ -370,7 +362,7 @@ describe("an owner who is in the plan no more", () => {
     const theirs = await cardBy(bea);
     await call(bea, "finder_says", { token: theirs });
     expect(await waiting()).toHaveLength(1);
-    await bea.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    await rpc(bea.tables, "leave_plan", { plan_id: plan });
     expect(await waiting()).toEqual([]);
     await later("72 hours");
     await settle();
@@ -387,11 +379,9 @@ describe("an owner who is in the plan no more", () => {
     await ofPlan("tell_finder", {}, bea);
     await removed();
     expect(await call(sam, "finder_page", { token })).toEqual(UNKNOWN);
-    const { data: letters } = await database.service.tables
-      .from("letters")
-      .select("state")
-      .eq("recipient", "bea2@example.com")
-      .throwOnError();
+    const letters = await rowsIn(database.service.tables, "letters", "state", {
+      recipient: "bea2@example.com",
+    });
     expect(letters.map(({ state }) => state).sort()).toEqual(["cancelled", "sent"]);
   });
 });

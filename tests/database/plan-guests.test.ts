@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { rowsIn, rpc } from "../support/rows";
+import { anyOf, openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
-afterAll(database.close);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 type Someone = Pick<Account, "tables">;
@@ -30,21 +28,10 @@ const PRIVATE: string[] = ["plan_household_contacts", "plan_household_tokens", "
 let lees: string;
 let bob: string;
 
-declare function untyped(): {
-  from: (table: string) => {
-    select: (columns: string) => PromiseLike<Answers>;
-    insert: (row: object) => PromiseLike<Answers>;
-    update: (change: object) => { neq: (column: string, value: string) => PromiseLike<Answers> };
-    delete: () => { neq: (column: string, value: string) => PromiseLike<Answers> };
-  };
-  rpc: (name: string, args: object) => PromiseLike<Answers>;
-};
-const any = ({ tables }: Someone) => tables as never as ReturnType<typeof untyped>;
-
 /** Adds a row as the site does. */
 async function add(who: Someone, table: string, row: object, of = plan) {
   const id = "id" in row ? (row.id as string) : crypto.randomUUID();
-  const { error } = await any(who)
+  const { error } = await anyOf(who)
     .from(table)
     .insert({ plan_id: of, ...row, id });
   return { id, code: error?.code, message: error?.message };
@@ -81,15 +68,15 @@ beforeEach(async () => {
   await add(ann, "plan_guest_needs", { id: bob, food: "No nuts" });
   await add(ann, "plan_replies", { id: bob, guest_id: bob });
   await save(ann, "plan_replies", bob, "answer", [null, "yes"]);
-  await any(ann).rpc("make_household_links", { plan_id: plan });
+  await anyOf(ann).rpc("make_household_links", { plan_id: plan });
 });
 
 test("editors read and change all of it; viewers read names and answers alone", async () => {
   for (const table of TABLES) {
     for (const who of [ann, ed]) {
-      expect((await any(who).from(table).select("id")).data, table).toHaveLength(1);
+      expect((await anyOf(who).from(table).select("id")).data, table).toHaveLength(1);
     }
-    const seen = (await any(vi).from(table).select("id")).data;
+    const seen = (await anyOf(vi).from(table).select("id")).data;
     expect(seen, table).toHaveLength(PRIVATE.includes(table) ? 0 : 1);
   }
   const told = await since(vi, plan);
@@ -122,11 +109,11 @@ test("who is no member reads and changes nothing", async () => {
   const rows = rowsOf(lees, bob);
   for (const who of strangers) {
     for (const table of TABLES) {
-      const { data, error } = await any(who).from(table).select("id");
+      const { data, error } = await anyOf(who).from(table).select("id");
       expect(error ? error.code : data, table).toEqual(error ? "42501" : []);
       expect((await add(who, table, rows[table])).code, table).toBe("42501");
-      await any(who).from(table).update({ removed_at: "2026-01-01" }).neq("id", others);
-      await any(who).from(table).delete().neq("id", others);
+      await anyOf(who).from(table).update({ removed_at: "2026-01-01" }).neq("id", others);
+      await anyOf(who).from(table).delete().neq("id", others);
     }
   }
   expect((await since(ann, plan)).plan_guests).toMatchObject([{ removed_at: null }]);
@@ -194,14 +181,10 @@ test("its history says what changed, and of private words only that they did, to
   await save(ann, "plan_guest_needs", bob, "food", ["No nuts", "No nuts, no milk"]);
   await save(ann, "plan_household_contacts", lees, "note", ["Aunt", "Great aunt"]);
   await save(ann, "plan_guests", bob, "kind", ["adult", "child"]);
-  const history = async (who: Account) => {
-    const { data } = await who.tables
-      .from("plan_history")
-      .select("noun, field, before, after")
-      .eq("plan_id", plan)
-      .throwOnError();
-    return data;
-  };
+  const history = (who: Account) =>
+    rowsIn(who.tables, "plan_history", "noun, field, before, after", {
+      plan_id: plan,
+    });
   const seen = await history(ed);
   expect(JSON.stringify(seen)).not.toMatch(/No nuts|[Aa]unt|lee@example/);
   expect(seen).toContainEqual({
@@ -217,11 +200,11 @@ test("its history says what changed, and of private words only that they did, to
 });
 
 test("who helps for Last Hurrah sees what a viewer sees", async () => {
-  await ann.tables.rpc("help_plan", { plan_id: plan, helps: true }).throwOnError();
+  await rpc(ann.tables, "help_plan", { plan_id: plan, helps: true });
   const { data } = await database.as("staff").tables.rpc("look_at_plan", { plan_id: plan });
   expect(Object.keys(data as object)).toContain("plan_guests");
   expect(JSON.stringify(data)).not.toMatch(/lee@example\.com|No nuts|household_contacts/);
-  await ann.tables.rpc("help_plan", { plan_id: plan, helps: false }).throwOnError();
+  await rpc(ann.tables, "help_plan", { plan_id: plan, helps: false });
 });
 
 test("a guest moves to another household of the plan with the answer, not into one that is gone", async () => {
@@ -255,7 +238,7 @@ describe("a list that is taken in", () => {
       })),
     }));
   const takeIn = (who: Someone, households: object) =>
-    any(who).rpc("add_households", { plan_id: plan, households });
+    anyOf(who).rpc("add_households", { plan_id: plan, households });
 
   test("adds all of it once, in its order, with one entry in the history", async () => {
     const households = list(3, 2);
@@ -328,7 +311,7 @@ describe("a list that is taken in", () => {
     const households = list(3, 2);
     await takeIn(ann, households);
     const household_ids = households.map(({ id }) => id);
-    const remove = (who: Someone) => any(who).rpc("remove_households", { household_ids });
+    const remove = (who: Someone) => anyOf(who).rpc("remove_households", { household_ids });
     expect((await remove(vi)).data).toBe(0);
     expect((await remove(eve)).data).toBe(0);
     expect((await remove(ed)).data).toBe(3);
@@ -343,7 +326,7 @@ describe("two households that are one", () => {
   let cy: string;
   const row = async (table: string, id: string) =>
     (await since(ann, plan))[table]?.find((one) => one.id === id);
-  const merge = (who: Someone) => any(who).rpc("merge_households", { kept: rays, merged: lees });
+  const merge = (who: Someone) => anyOf(who).rpc("merge_households", { kept: rays, merged: lees });
 
   beforeEach(async () => {
     rays = (await add(ann, "plan_households", { name: "The Rays" })).id;
@@ -362,18 +345,18 @@ describe("two households that are one", () => {
 
   test("take along the links of households merged into them before, and back", async () => {
     const joe = (await add(ann, "plan_households", { name: "Joe" })).id;
-    const { data } = await any(ann).rpc("make_household_links", { plan_id: plan });
+    const { data } = await anyOf(ann).rpc("make_household_links", { plan_id: plan });
     const links = data as Record<string, string>;
-    await any(ann).rpc("merge_households", { kept: lees, merged: joe });
+    await anyOf(ann).rpc("merge_households", { kept: lees, merged: joe });
     const [ofJoe = "", ofLees = "", ofRays = ""] = [joe, lees, rays].map((id) => links[id]);
     await merge(ann);
     expect(await opens()).toEqual({ [ofJoe]: rays, [ofLees]: rays, [ofRays]: rays });
-    await any(ann).rpc("unmerge_household", { household_id: lees });
+    await anyOf(ann).rpc("unmerge_household", { household_id: lees });
     expect(await opens()).toEqual({ [ofJoe]: lees, [ofLees]: lees, [ofRays]: rays });
   });
 
   test("keep their guests and links, and come apart again as they were", async () => {
-    const { data } = await any(ann).rpc("make_household_links", { plan_id: plan });
+    const { data } = await anyOf(ann).rpc("make_household_links", { plan_id: plan });
     const links = data as Record<string, string>;
     expect((await merge(ed)).data).toBe(true);
     expect((await merge(ed)).data).toBe(true);
@@ -388,8 +371,8 @@ describe("two households that are one", () => {
     });
     expect(await opens()).toEqual({ [links[lees] ?? ""]: rays, [links[rays] ?? ""]: rays });
 
-    expect((await any(ed).rpc("unmerge_household", { household_id: lees })).data).toBe(true);
-    expect((await any(ed).rpc("unmerge_household", { household_id: lees })).data).toBe(false);
+    expect((await anyOf(ed).rpc("unmerge_household", { household_id: lees })).data).toBe(true);
+    expect((await anyOf(ed).rpc("unmerge_household", { household_id: lees })).data).toBe(false);
     expect(await row("plan_guests", bob)).toMatchObject({ household_id: lees });
     expect(await row("plan_guests", cy)).toMatchObject({ household_id: rays });
     expect(await row("plan_households", lees)).toMatchObject({
@@ -403,7 +386,7 @@ describe("two households that are one", () => {
   test("are merged by editors of their plan alone", async () => {
     expect((await merge(vi)).error?.message).toBe("view_only");
     expect((await merge(eve)).error?.message).toBe("plan_not_open");
-    const { error } = await any(ann).rpc("merge_households", {
+    const { error } = await anyOf(ann).rpc("merge_households", {
       kept: rays,
       merged: crypto.randomUUID(),
     });
@@ -413,23 +396,24 @@ describe("two households that are one", () => {
       [vi, "view_only"],
       [eve, "plan_not_open"],
     ] as const) {
-      const apart = await any(who).rpc("unmerge_household", { household_id: lees });
+      const apart = await anyOf(who).rpc("unmerge_household", { household_id: lees });
       expect(apart.error?.message).toBe(message);
     }
     await save(ann, "plan_households", rays, "removed_at", [null, true]);
-    const apart = await any(ann).rpc("unmerge_household", { household_id: lees });
+    const apart = await anyOf(ann).rpc("unmerge_household", { household_id: lees });
     expect(apart.error?.message).toBe("household_gone");
   });
 });
 
 test("a link stays the same until somebody replaces it, and is made by editors alone", async () => {
-  const links = async (who: Someone) => any(who).rpc("make_household_links", { plan_id: plan });
+  const links = async (who: Someone) => anyOf(who).rpc("make_household_links", { plan_id: plan });
   const before = (await links(ann)).data as Record<string, string>;
   expect(before[lees]).toMatch(/^[0-9a-f]{40}$/);
   expect((await links(ed)).data).toEqual(before);
   expect((await links(vi)).error?.message).toBe("view_only");
   expect((await links(eve)).error?.message).toBe("plan_not_open");
-  const replace = (who: Someone) => any(who).rpc("replace_household_link", { household_id: lees });
+  const replace = (who: Someone) =>
+    anyOf(who).rpc("replace_household_link", { household_id: lees });
   expect((await replace(vi)).data).toBeNull();
   expect((await replace(eve)).data).toBeNull();
   const { data: token } = await replace(ed);
@@ -447,21 +431,21 @@ test("the day a link was handed on is kept until the link opens nothing any more
   // Two who send it on the same day say the same.
   expect(await mark(ed, null, "2026-03-01")).toMatchObject({ saved: true });
   const rays = (await add(ann, "plan_households", { name: "The Rays" })).id;
-  await any(ann).rpc("merge_households", { kept: rays, merged: lees });
+  await anyOf(ann).rpc("merge_households", { kept: rays, merged: lees });
   expect(await handedOn(rays)).toBe("2026-03-01");
-  await any(ann).rpc("unmerge_household", { household_id: lees });
+  await anyOf(ann).rpc("unmerge_household", { household_id: lees });
   expect(await handedOn(rays)).toBeNull();
-  await any(ann).rpc("replace_household_link", { household_id: lees });
+  await anyOf(ann).rpc("replace_household_link", { household_id: lees });
   expect(await handedOn(lees)).toBeNull();
   await mark(ann, null, "2026-03-02");
-  await any(ann).rpc("replace_household_links", { plan_id: plan });
+  await anyOf(ann).rpc("replace_household_links", { plan_id: plan });
   expect(await handedOn(lees)).toBeNull();
 });
 
 test("the guests stay or go with a plan that is over; editors still read how to reach them", async () => {
   const living = async () =>
     (await since(ed, plan)).plan_guests?.filter((row) => row.removed_at === null).length;
-  await ann.tables.rpc("end_plan", { plan_id: plan, keeps: ["guests"] }).throwOnError();
+  await rpc(ann.tables, "end_plan", { plan_id: plan, keeps: ["guests"] });
   expect(await living()).toBe(1);
   expect((await since(ed, plan)).plan_replies).toMatchObject([{ answer: "yes", removed_at: null }]);
   expect((await since(ed, plan)).plan_household_contacts).toHaveLength(1);
@@ -469,10 +453,10 @@ test("the guests stay or go with a plan that is over; editors still read how to 
   expect(await save(ed, "plan_guests", bob, "name", ["Bob Lee", "x"])).toMatchObject({
     status: 403,
   });
-  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
-  await ann.tables.rpc("end_plan", { plan_id: plan, keeps: [] }).throwOnError();
+  await rpc(ann.tables, "reopen_plan", { plan_id: plan });
+  await rpc(ann.tables, "end_plan", { plan_id: plan, keeps: [] });
   expect(await living()).toBe(0);
-  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
+  await rpc(ann.tables, "reopen_plan", { plan_id: plan });
   expect(await living()).toBe(1);
   expect((await since(ed, plan)).plan_guest_needs).toMatchObject([{ removed_at: null }]);
 });

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, since } from "./plan-family";
+import { rpc } from "../support/rows";
+import { openFamilies, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;
@@ -17,14 +16,13 @@ beforeAll(async () => {
 
 type Someone = Pick<Account, "tables">;
 const look = async ({ tables }: Someone) =>
-  (await tables.rpc("look_at_plan", { plan_id: plan }).throwOnError()).data as {
+  (await rpc(tables, "look_at_plan", { plan_id: plan })) as {
     plans: { honoree_name: string }[];
     plan_tasks: object[];
   } | null;
 const listed = async ({ tables }: Someone) =>
-  ((await tables.rpc("helped_plans").throwOnError()).data as { id: string }[]).map(({ id }) => id);
-const help = async (helps: boolean) =>
-  (await ann.tables.rpc("help_plan", { plan_id: plan, helps }).throwOnError()).data;
+  ((await rpc(tables, "helped_plans")) as { id: string }[]).map(({ id }) => id);
+const help = (helps: boolean) => rpc(ann.tables, "help_plan", { plan_id: plan, helps });
 const looks = async () =>
   (await ann.tables.from("plan_history").select("who, after").eq("action", "look")).data;
 
@@ -87,8 +85,7 @@ test("it ends when the owner says so, and by itself", async () => {
 });
 
 test("staff are told how many plans were started in 30 days, and nobody else is", async () => {
-  const started = async ({ tables }: Someone) =>
-    (await tables.rpc("plans_started").throwOnError()).data;
+  const started = ({ tables }: Someone) => rpc(tables, "plans_started");
   const count = await started(staff);
   expect(count).toBeGreaterThan(0);
   expect([await started(ann), await started(database.as("stranger"))]).toEqual([null, null]);

@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
+import { beforeEach, expect, test } from "vitest";
+import { rowIn, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { familiesOf } from "./plan-family";
+import { openFamilies } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
-let bo: Account;
+const ann = await families.signIn();
+const bo = await families.signIn();
 let plan: string;
-beforeAll(async () => {
-  [ann, bo] = [await families.signIn(), await families.signIn()];
-});
 beforeEach(async () => {
   await database.execute(`delete from public.plans; ${FORGET_SPENDINGS}`);
   plan = await families.start(ann, { name: "Ann" });
@@ -20,23 +16,23 @@ beforeEach(async () => {
 
 /** A noun's history as its reader is told it, oldest first. */
 async function told(noun: string, { tables }: Account = ann) {
-  const { data } = await tables
-    .from("plan_history")
-    .select("who,action,field,before,after")
-    .match({ plan_id: plan, noun })
-    .order("at")
-    .order("action")
-    .throwOnError();
+  const data = await rowsIn(
+    tables,
+    "plan_history",
+    "who,action,field,before,after",
+    { plan_id: plan, noun },
+    "at, action",
+  );
   return data.map(({ who, action, field, before, after }) => [who, action, field, before ?? after]);
 }
 
 test("invitations: made, used and taken back, and not for whom", async () => {
   const { id } = await families.invite(ann, plan, "viewer");
-  await ann.tables.rpc("revoke_invite", { invite_id: id }).throwOnError();
+  await rpc(ann.tables, "revoke_invite", { invite_id: id });
   const made = { plan_id: plan, role: "editor", name_hint: "Aunt Bo" };
-  const { data } = await ann.tables.rpc("make_invite", made).throwOnError();
+  const data = await rpc(ann.tables, "make_invite", made);
   const { token } = data as { token: string };
-  await bo.tables.rpc("accept_invite", { token, name: "Bo" }).throwOnError();
+  await rpc(bo.tables, "accept_invite", { token, name: "Bo" });
   const entries = await told("plan_invites", bo);
   expect(entries).toHaveLength(4);
   expect(entries).toEqual(
@@ -52,13 +48,13 @@ test("invitations: made, used and taken back, and not for whom", async () => {
 
 test("announcements: asked for, stopped, and gone with who asked", async () => {
   const member_id = await families.join(bo, ann, plan, "owner", "Bo");
-  await ann.tables.rpc("remove_member", { member_id }).throwOnError();
-  const { data } = await ann.tables.from("plan_announcements").select("id").single().throwOnError();
-  await bo.tables.rpc("stop_announcement", { announcement_id: data.id }).throwOnError();
-  await bo.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+  await rpc(ann.tables, "remove_member", { member_id });
+  const data = await rowIn(ann.tables, "plan_announcements", "id");
+  await rpc(bo.tables, "stop_announcement", { announcement_id: data.id });
+  await rpc(bo.tables, "delete_plan", { plan_id: plan });
   // Asked twice, announced once.
-  await bo.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
-  await bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+  await rpc(bo.tables, "delete_plan", { plan_id: plan });
+  await rpc(bo.tables, "leave_plan", { plan_id: plan });
   expect(await told("plan_announcements")).toEqual([
     [ann.id, "add", "remove_owner", bo.id],
     [bo.id, "remove", "remove_owner", bo.id],
@@ -69,8 +65,7 @@ test("announcements: asked for, stopped, and gone with who asked", async () => {
 
 test("a move that brings both tells nothing twice", async () => {
   const { id } = await families.invite(ann, plan);
-  const rows = async () =>
-    (await database.service.tables.from("plan_history").select("*").eq("row_id", id)).data;
+  const rows = () => rowsIn(database.service.tables, "plan_history", "*", { row_id: id });
   const before = await rows();
   await database.execute(`
     create temporary table moved as select * from public.plan_invites where id = '${id}';

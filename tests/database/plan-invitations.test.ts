@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, save, since } from "./plan-family";
+import { beforeAll, expect, test } from "vitest";
+import { rowsIn, rpc } from "../support/rows";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
-afterAll(database.close);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;
@@ -160,33 +158,32 @@ test("a day has at most four parts; one that is removed makes room, and comes ba
 
 test("it stays or goes when the plan is over, comes back, and is new after it was let go", async () => {
   await save(ann, NOUN, plan, "words", [null, "Come"]);
-  await ann.tables.rpc("end_plan", { plan_id: plan, keeps: ["invitation"] }).throwOnError();
+  await rpc(ann.tables, "end_plan", { plan_id: plan, keeps: ["invitation"] });
   expect(await invitation(vi)).toMatchObject({ words: "Come" });
   expect(await parts(vi)).toHaveLength(4);
   expect(await save(ann, NOUN, plan, "words", ["Come", "x"])).toMatchObject({ status: 403 });
-  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
-  await ann.tables.rpc("end_plan", { plan_id: plan, keeps: ["words"] }).throwOnError();
+  await rpc(ann.tables, "reopen_plan", { plan_id: plan });
+  await rpc(ann.tables, "end_plan", { plan_id: plan, keeps: ["words"] });
   expect([await invitation(vi), await parts(vi)]).toEqual([undefined, []]);
-  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
+  await rpc(ann.tables, "reopen_plan", { plan_id: plan });
   expect(await invitation(vi)).toMatchObject({ words: "Come" });
   expect(await parts(vi)).toHaveLength(4);
 
-  await ann.tables.rpc("end_plan", { plan_id: plan, keeps: ["words"] }).throwOnError();
+  await rpc(ann.tables, "end_plan", { plan_id: plan, keeps: ["words"] });
   await database.execute(`
     alter table public.plan_invitations disable trigger count_change;
     update public.plan_invitations set removed_at = now() - interval '31 days'
       where plan_id = '${plan}';
     alter table public.plan_invitations enable trigger count_change;`);
-  await database.service.tables.rpc("remove_old_plan_data").throwOnError();
-  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
+  await rpc(database.service.tables, "remove_old_plan_data");
+  await rpc(ann.tables, "reopen_plan", { plan_id: plan });
   expect(await invitation(vi)).toMatchObject({ words: null });
 });
 
 test("it goes with its plan", async () => {
-  await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
-  await ann.tables.rpc("erase_plan", { plan_id: plan }).throwOnError();
+  await rpc(ann.tables, "delete_plan", { plan_id: plan });
+  await rpc(ann.tables, "erase_plan", { plan_id: plan });
   for (const noun of [NOUN, PARTS] as const) {
-    const { data } = await database.service.tables.from(noun).select("id").eq("plan_id", plan);
-    expect(data).toEqual([]);
+    expect(await rowsIn(database.service.tables, noun, "id", { plan_id: plan })).toEqual([]);
   }
 });

@@ -1,13 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashOf } from "../../server/tokens";
 import { type Browser, openFamilySite } from "../support/family-site";
+import { rowIn, rowsIn, rpc } from "../support/rows";
 import { longerAgo } from "../support/spendings";
 import { writtenLetters } from "../support/written-letters";
 
 const site = await openFamilySite();
 let owner: Browser;
 let plan: string;
-afterAll(site.close);
 
 let people = 0;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   owner = site.browser();
   plan = await owner.startPlan("Harold");
   await owner.confirm(`o${people}@example.com`);
-  await site.tables.rpc("set_mail_state", { sends: true }).throwOnError();
+  await rpc(site.tables, "set_mail_state", { sends: true });
 });
 
 const invite = (address: string, by = owner, plan_id = plan) =>
@@ -35,9 +35,9 @@ test("an invitation by letter opens the plan once, for anyone who has the letter
   expect(letter?.stopLink).toMatch(/^https:\/\/site\.example\/letters\/\w+$/);
   const [address, token = ""] = letter?.props?.link.split("#") ?? [];
   expect(address).toBe("https://site.example/plan/join");
-  const { data: rows } = await site.tables.from("letters").select("*").throwOnError();
+  const rows = await rowsIn(site.tables, "letters");
   expect(JSON.stringify(rows)).not.toContain(token);
-  const { data: invites } = await site.tables.from("plan_invites").select("*").throwOnError();
+  const invites = await rowsIn(site.tables, "plan_invites");
   expect(JSON.stringify(invites)).not.toMatch(/ann@example\.com/i);
   expect(invites[0]?.token_hash).toBe(hashOf(token));
 
@@ -54,7 +54,7 @@ test("an invitation by letter opens the plan once, for anyone who has the letter
 test("one that was taken back before it left is not sent", async () => {
   const { data } = await invite("bea@example.com").throwOnError();
   const { id } = data as { id: string };
-  await owner.tables().rpc("revoke_invite", { invite_id: id }).throwOnError();
+  await rpc(owner.tables(), "revoke_invite", { invite_id: id });
   expect(await written()).toEqual([{ to: "bea@example.com", kind: "plan-invite" }]);
 });
 
@@ -74,7 +74,7 @@ describe("is refused", () => {
     const unkept = site.browser();
     const theirs = await unkept.startPlan();
     expect(await refused(invite("d@example.com", unkept, theirs))).toBe("address_first");
-    await site.tables.rpc("set_mail_state", { sends: false }).throwOnError();
+    await rpc(site.tables, "set_mail_state", { sends: false });
     expect(await refused(invite("d@example.com"))).toBe("no_mail");
   });
 
@@ -91,8 +91,7 @@ describe("is refused", () => {
     for (let time = 0; time < 10; time += 1) await invite(`g${time}@example.com`).throwOnError();
     expect(await refused(invite("g11@example.com"))).toBe("too_many_letters");
     expect(await refused(invite("nobody"))).toBeDefined();
-    const { data } = await site.tables.from("plan_invites").select("id").eq("plan_id", plan);
-    expect(data).toHaveLength(10);
+    expect(await rowsIn(site.tables, "plan_invites", "id", { plan_id: plan })).toHaveLength(10);
   });
 });
 
@@ -101,16 +100,16 @@ test("an account sends 20 a day, whatever plans they are for and whichever are g
   for (let count = 0; count < 3; count += 1) {
     const p_id = crypto.randomUUID();
     const start = { p_id, answers: { kind: "died" } };
-    await owner.tables().rpc("start_plan", start).throwOnError();
+    await rpc(owner.tables(), "start_plan", start);
     for (let time = 0; time < 8; time += 1) {
       const { error } = await invite(`h${count}x${time}@example.com`, owner, p_id);
       answers.push(error?.message ?? "sent");
     }
-    await owner.tables().rpc("delete_plan", { plan_id: p_id }).throwOnError();
+    await rpc(owner.tables(), "delete_plan", { plan_id: p_id });
   }
   expect(answers).toEqual([...Array(20).fill("sent"), ...Array(4).fill("too_many_letters")]);
   await site.backend.execute(longerAgo("25 hours"));
-  await site.tables.rpc("remove_old_letters").throwOnError();
+  await rpc(site.tables, "remove_old_letters");
   await invite("h@example.com").throwOnError();
 });
 
@@ -119,17 +118,12 @@ test("the address is gone after 30 days", async () => {
   await site.backend.execute(
     "update public.letters set created_at = now() - interval '31 days' where recipient = 'old@example.com'",
   );
-  await site.tables.rpc("remove_old_letters").throwOnError();
-  const { data } = await site.tables
-    .from("letters")
-    .select("id")
-    .eq("recipient", "old@example.com");
-  expect(data).toEqual([]);
+  await rpc(site.tables, "remove_old_letters");
+  expect(await rowsIn(site.tables, "letters", "id", { recipient: "old@example.com" })).toEqual([]);
 });
 
 describe("a letter that does not arrive", () => {
-  const told = async (by = owner) =>
-    (await by.tables().rpc("invite_letters", { plan_id: plan }).throwOnError()).data;
+  const told = (by = owner) => rpc(by.tables(), "invite_letters", { plan_id: plan });
   const inviteId = async (address: string) =>
     ((await invite(address).throwOnError()).data as { id: string }).id;
 
@@ -151,17 +145,12 @@ describe("a letter that does not arrive", () => {
     await written();
     expect(await told()).toEqual({ [back]: "refused", [lost]: "failed", [stopped]: "refused" });
     // Later a mail service says of one that it had taken that it came back.
-    const { data } = await site.tables
-      .from("letters")
-      .select("message_id")
-      .eq("recipient", "i1@example.com")
-      .single()
-      .throwOnError();
+    const data = await rowIn(site.tables, "letters", "message_id", { recipient: "i1@example.com" });
     const event = { type: "bounce", address: "i1@example.com", permanent: true, ...data };
-    await site.tables.rpc("note_mail_events", { events: [event] }).throwOnError();
+    await rpc(site.tables, "note_mail_events", { events: [event] });
     expect(await told()).toHaveProperty(arrived, "refused");
     for (const invite_id of [arrived, back, lost]) {
-      await owner.tables().rpc("revoke_invite", { invite_id }).throwOnError();
+      await rpc(owner.tables(), "revoke_invite", { invite_id });
     }
     expect(await told()).toEqual({ [stopped]: "refused" });
   });

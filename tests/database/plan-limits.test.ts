@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, save, since } from "./plan-family";
+import { addTo } from "../support/rows";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;
@@ -215,7 +214,7 @@ test("a photo is a picture under the plan's own id", async () => {
 test("money is none, or up to ten million of the currency's smallest unit", async () => {
   const id = crypto.randomUUID();
   await database.execute(`delete from public.plan_budget_items where plan_id = '${plan}'`);
-  await ann.tables.from("plan_budget_items").insert({ id, plan_id: plan }).throwOnError();
+  await addTo(ann.tables, "plan_budget_items", { id, plan_id: plan });
   const set = (value: unknown) => save(ann, "plan_budget_items", id, "quoted", [null, value]);
   for (const value of [-1, 10_000_001, 1e15]) expect(await set(value)).toHaveProperty("message");
   expect(await set(10_000_000)).toMatchObject({ saved: true });
@@ -224,7 +223,7 @@ test("money is none, or up to ten million of the currency's smallest unit", asyn
 test("a position is a number that has a place", async () => {
   const id = crypto.randomUUID();
   await database.execute(`delete from public.plan_tasks where plan_id = '${plan}'`);
-  await ann.tables.from("plan_tasks").insert({ id, plan_id: plan, position: 1.5 }).throwOnError();
+  await addTo(ann.tables, "plan_tasks", { id, plan_id: plan, position: 1.5 });
   for (const value of ["NaN", "Infinity", "-Infinity"]) {
     const { message } = await save(ann, "plan_tasks", id, "position", [1.5, value]);
     expect(message, value).toContain("violates check constraint");

@@ -1,25 +1,19 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MEMORY_PICTURES } from "~shared/pictures/buckets";
-import { openTestDatabase } from "../support/database";
+import { addTo } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { type Answers, familiesOf, save, since } from "./plan-family";
+import { type Answers, openFamilies, save, since } from "./plan-family";
 
 // Pictures are checked in front of the database: tests/server/memory-pictures.test.ts.
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
-afterAll(database.close);
+const { database, families } = await openFamilies();
 
 const id = () => crypto.randomUUID();
 const own = (token: string) => createHash("sha256").update(token).digest("hex");
 const visitor = database.as("anonymous");
 const staff = database.as("staff");
-const call = async (name: string, args: object, by: object = visitor) => {
-  const { tables } = by as typeof visitor;
-  const { data, error }: Answers = await tables.rpc(name as never, args as never);
-  return error ? error.message : data;
-};
+const { call } = families;
 const service = (name: string, args: object) => call(name, args, database.service);
 
 type Wall = { state: string; head: object; count: number; memories: Record<string, unknown>[] };
@@ -61,7 +55,7 @@ const rows = async (by = ann, noun = "plan_memories") => (await since(by, plan))
 
 async function household(name: string) {
   const row = { id: id(), plan_id: plan, name };
-  await ann.tables.from("plan_households").insert(row).throwOnError();
+  await addTo(ann.tables, "plan_households", row);
   return row.id;
 }
 

@@ -1,20 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { letter as planAnnouncement } from "../../server/letters/kinds/plan-announcement";
-import { openTestDatabase } from "../support/database";
+import { addTo, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
-let bo: Account;
+const ann = await families.signIn();
+const bo = await families.signIn();
 let plan: string;
 
-beforeAll(async () => {
-  [ann, bo] = [await families.signIn(), await families.signIn()];
-});
 beforeEach(async () => {
   await database.execute(`delete from public.plans where true; delete from public.letters where true;
     ${FORGET_SPENDINGS}`);
@@ -57,7 +53,7 @@ const settle = async (days: number) => {
   await database.execute(
     `update public.plan_announcements set due_at = due_at - interval '${days} days' where true`,
   );
-  return (await database.service.tables.rpc("settle_announcements").throwOnError()).data;
+  return await rpc(database.service.tables, "settle_announcements");
 };
 
 describe("a plan that is over", () => {
@@ -80,7 +76,7 @@ describe("a plan that is over", () => {
     }
     // Its history can be read, people can go, and the owner may still delete it.
     expect((await bo.tables.from("plan_history").select("id")).data?.length).toBeGreaterThan(0);
-    await bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    await rpc(bo.tables, "leave_plan", { plan_id: plan });
     expect((await ann.tables.rpc("delete_plan", { plan_id: plan })).data).toMatchObject({
       done: true,
     });
@@ -114,11 +110,12 @@ describe("what is not kept", () => {
   beforeEach(async () => {
     await save(ann, "plans", plan, "remember", ["", "The song"]);
     await save(ann, "plans", plan, "loved", ["", "Boats"]);
-    await ann.tables
-      .from("plan_budget_items")
-      .insert({ plan_id: plan, category: "Venue", title: "Hall" })
-      .throwOnError();
-    await ann.tables.from("plan_shortlist").insert({ plan_id: plan, title: "Hall" }).throwOnError();
+    await addTo(ann.tables, "plan_budget_items", {
+      plan_id: plan,
+      category: "Venue",
+      title: "Hall",
+    });
+    await addTo(ann.tables, "plan_shortlist", { plan_id: plan, title: "Hall" });
   });
 
   test("goes, and nothing else", async () => {
@@ -162,7 +159,7 @@ describe("what is not kept", () => {
       alter table public.plan_choices disable trigger count_change;
       update public.plan_choices set removed_at = now() - interval '31 days' where true;
       alter table public.plan_choices enable trigger count_change`);
-    await database.service.tables.rpc("remove_old_plan_data").throwOnError();
+    await rpc(database.service.tables, "remove_old_plan_data");
     const { data } = await ann.tables.from("plan_history").select("field,before,after");
     expect(JSON.stringify(data)).not.toMatch(/The song|Boats/);
     expect(data?.some(({ field }) => field === "ended_at")).toBe(true);
@@ -201,7 +198,7 @@ describe("where there is another owner", () => {
 
   test("one that was overtaken does not end a plan that was opened again", async () => {
     await end(ann);
-    await bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    await rpc(bo.tables, "leave_plan", { plan_id: plan });
     expect(await end(ann)).toEqual({ done: true });
     await reopen();
     expect(await settle(8)).toBe(0);
@@ -209,8 +206,8 @@ describe("where there is another owner", () => {
   });
 
   test("who left and came back is not removed for what was announced before", async () => {
-    await ann.tables.rpc("remove_member", { member_id: boId }).throwOnError();
-    await bo.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    await rpc(ann.tables, "remove_member", { member_id: boId });
+    await rpc(bo.tables, "leave_plan", { plan_id: plan });
     await families.join(bo, ann, plan, "owner", "Bo");
     expect(await announced()).toEqual([]);
     expect(await settle(8)).toBe(0);
@@ -219,9 +216,9 @@ describe("where there is another owner", () => {
 
   test("is asked and stopped five times a day, and no more", async () => {
     for (let times = 0; times < 5; times += 1) {
-      await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+      await rpc(ann.tables, "delete_plan", { plan_id: plan });
       const [one] = await announced();
-      await bo.tables.rpc("stop_announcement", { announcement_id: String(one?.id) }).throwOnError();
+      await rpc(bo.tables, "stop_announcement", { announcement_id: String(one?.id) });
     }
     const { error } = await ann.tables.rpc("delete_plan", { plan_id: plan });
     expect(error).toMatchObject({ code: "PT409", message: "too_many_announcements" });
@@ -242,21 +239,14 @@ describe("letters about what was announced", () => {
       where id = '${cy.id}'`);
   });
   const reach = { tables: database.service.tables, siteUrl: "https://site.example" };
-  const letters = async () => {
-    const { data } = await database.service.tables
-      .from("letters")
-      .select("*")
-      .order("recipient")
-      .throwOnError();
-    return data;
-  };
+  const letters = () => rowsIn(database.service.tables, "letters", "*", {}, "recipient");
   const read = async () =>
     Promise.all((await letters()).map((one) => planAnnouncement.read(one as never, reach)));
   const waiting = async () => String((await since(bo, plan)).plan_announcements?.[0]?.id);
 
   test("go at once to every member with a confirmed address, once", async () => {
-    await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
-    await bo.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
+    await rpc(ann.tables, "delete_plan", { plan_id: plan });
+    await rpc(bo.tables, "delete_plan", { plan_id: plan });
     const all = await letters();
     expect(all.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["plan-announcement", "bo@example.com"],
@@ -276,7 +266,7 @@ describe("letters about what was announced", () => {
 
   test("tell an owner that it is about them", async () => {
     const member_id = await families.memberId(bo, plan);
-    await ann.tables.rpc("remove_member", { member_id }).throwOnError();
+    await rpc(ann.tables, "remove_member", { member_id });
     expect((await read()).map((one) => one?.props)).toEqual([
       expect.objectContaining({ action: "remove_owner", is_about: true }),
       expect.objectContaining({ about: "Bo", is_about: false }),
@@ -285,10 +275,10 @@ describe("letters about what was announced", () => {
 
   test("are not sent once it was stopped, nor to who left", async () => {
     await end(ann);
-    await cy.tables.rpc("leave_plan", { plan_id: plan }).throwOnError();
+    await rpc(cy.tables, "leave_plan", { plan_id: plan });
     expect((await read()).map((one) => one !== null)).toEqual([true, false]);
     const announcement_id = await waiting();
-    await bo.tables.rpc("stop_announcement", { announcement_id }).throwOnError();
+    await rpc(bo.tables, "stop_announcement", { announcement_id });
     expect(await read()).toEqual([null, null]);
   });
 });

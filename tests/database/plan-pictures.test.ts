@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { withoutFiles } from "../support/buckets";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, MEMBERS, OTHERS, save } from "./plan-family";
+import { rpc } from "../support/rows";
+import { MEMBERS, OTHERS, openFamilies, save } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 
@@ -110,8 +109,7 @@ describe("an editor adds no picture", () => {
 });
 
 describe("a picture is unused", () => {
-  const unused = async () =>
-    (await database.service.tables.rpc("unused_plan_pictures").throwOnError()).data;
+  const unused = () => rpc(database.service.tables, "unused_plan_pictures");
   const age = (table: string, column: string) =>
     database.execute(`update ${table} set ${column} = ${column} - interval '25 hours'`);
 

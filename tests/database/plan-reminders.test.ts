@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
+import { rpc } from "../support/rows";
 import { writtenLetters } from "../support/written-letters";
-import { familiesOf, since } from "./plan-family";
+import { openFamilies, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 const service = database.service.tables;
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
@@ -12,9 +11,8 @@ let ann: Account;
 let bea: Account;
 
 const sends = (yes: boolean) => service.rpc("set_mail_state", { sends: yes }).throwOnError();
-const remind = async () => (await service.rpc("remind_of_plans").throwOnError()).data;
-const purge = async () =>
-  ((await service.rpc("remove_old_plan_data").throwOnError()).data as { plans: number }).plans;
+const remind = () => rpc(service, "remind_of_plans");
+const purge = async () => ((await rpc(service, "remove_old_plan_data")) as { plans: number }).plans;
 /** Moves all that a plan went through that much further into the past. */
 const age = (plan: string, interval: string) =>
   database.execute(`alter table public.plans disable trigger count_own_change;
@@ -83,7 +81,7 @@ describe("a plan that nobody opens", () => {
     const plan = await families.start(ann);
     await age(plan, "340 days");
     await remind();
-    await ann.tables.rpc("open_plan", { plan_id: plan }).throwOnError();
+    await rpc(ann.tables, "open_plan", { plan_id: plan });
     expect(await written()).toEqual([{ to: "ann@example.com", kind: "plan-removal" }]);
     await age(plan, "40 days");
     await remind();
@@ -133,7 +131,7 @@ describe("a plan made ahead", () => {
     ]);
     await age(plan, "5 years");
     expect(await purge()).toBe(0);
-    await ann.tables.rpc("keep_plan_ahead", { plan_id: plan }).throwOnError();
+    await rpc(ann.tables, "keep_plan_ahead", { plan_id: plan });
     await age(plan, "364 days");
     expect(await remind()).toMatchObject({ questions: 0 });
     await age(plan, "2 days");
@@ -144,7 +142,7 @@ describe("a plan made ahead", () => {
     const plan = await families.start(ann, { kind: "ahead" });
     await age(plan, "2 years");
     await remind();
-    await ann.tables.rpc("keep_plan_ahead", { plan_id: plan }).throwOnError();
+    await rpc(ann.tables, "keep_plan_ahead", { plan_id: plan });
     expect(await written()).toEqual([{ to: "ann@example.com", kind: "plan-question" }]);
     expect((await since(ann, plan)).plans?.[0]?.still_right_at).toBeTruthy();
   });
@@ -152,7 +150,7 @@ describe("a plan made ahead", () => {
   test("that became a celebration is not removed at once, however old it is", async () => {
     const plan = await families.start(ann, { kind: "ahead" });
     await age(plan, "6 years");
-    await ann.tables.rpc("say_time_has_come", { plan_id: plan }).throwOnError();
+    await rpc(ann.tables, "say_time_has_come", { plan_id: plan });
     await remind();
     expect(await written()).toEqual([]);
     expect(await purge()).toBe(0);

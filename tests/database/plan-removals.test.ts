@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { letter as planTakenDown } from "../../server/letters/kinds/plan-taken-down";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, since } from "./plan-family";
+import { rowsIn, rpc } from "../support/rows";
+import { openFamilies, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 const { tables: staff } = database.as("staff");
@@ -17,7 +16,7 @@ beforeAll(async () => {
   ann = await families.signIn();
   await database.execute(`update auth.users set email = 'ann@example.com', email_confirmed_at = now()
     where id = '${ann.id}'`);
-  await service.rpc("set_mail_state", { sends: true }).throwOnError();
+  await rpc(service, "set_mail_state", { sends: true });
 });
 beforeEach(async () => {
   await database.execute(`delete from public.plans where true; delete from public.letters;
@@ -30,8 +29,7 @@ const report = () =>
       (plan_id, address_hash, letter_kind, letter_at)
     values ('${plan}', '${"a".repeat(64)}', 'invitation', now())`);
 const remove = (reason = REASON) => staff.rpc("remove_reported_plan", { plan_id: plan, reason });
-const isThere = async () =>
-  (await service.from("plans").select("id").eq("id", plan).throwOnError()).data.length === 1;
+const isThere = async () => (await rowsIn(service, "plans", "id", { id: plan })).length === 1;
 const waiting = async () =>
   ((await since(ann, plan)).plan_announcements ?? []).filter(({ removed_at }) => !removed_at);
 const settle = () =>
@@ -40,12 +38,13 @@ const settle = () =>
     .then(() => service.rpc("settle_announcements").throwOnError());
 /** The letters about it, with their contents. */
 async function letters() {
-  const { data } = await service
-    .from("letters")
-    .select("id, kind, params, recipient, created_at")
-    .eq("kind", "plan-taken-down")
-    .order("created_at")
-    .throwOnError();
+  const data = await rowsIn(
+    service,
+    "letters",
+    "id, kind, params, recipient, created_at",
+    { kind: "plan-taken-down" },
+    "created_at",
+  );
   const reach = { tables: service, siteUrl: "https://site.example" };
   return Promise.all(
     data.map(async (letter) => ({
@@ -67,7 +66,7 @@ test("is told to the members at once, with the reason, and goes after 30 days", 
   // Asking twice makes one.
   await remove("Another reason").throwOnError();
   expect(await waiting()).toHaveLength(1);
-  await service.rpc("settle_announcements").throwOnError();
+  await rpc(service, "settle_announcements");
   expect(await isThere()).toBe(true);
   await settle();
   expect(await isThere()).toBe(false);
@@ -106,8 +105,8 @@ test("is refused for a plan that nobody reported, without a reason, and to who i
 test("what the family deleted before is noted as gone", async () => {
   await report();
   await remove().throwOnError();
-  await ann.tables.rpc("delete_plan", { plan_id: plan }).throwOnError();
-  await ann.tables.rpc("erase_plan", { plan_id: plan }).throwOnError();
-  const { data } = await staff.from("plan_removals").select("done_at").throwOnError();
+  await rpc(ann.tables, "delete_plan", { plan_id: plan });
+  await rpc(ann.tables, "erase_plan", { plan_id: plan });
+  const data = await rowsIn(staff, "plan_removals", "done_at");
   expect(data).toEqual([{ done_at: expect.any(String) }]);
 });

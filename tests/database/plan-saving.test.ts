@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, save, since } from "./plan-family";
+import { rowIn, rowsIn, rpc } from "../support/rows";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;
@@ -30,19 +29,9 @@ async function add(who: Account, fields: object, id: string = crypto.randomUUID(
     .throwOnError();
   return id;
 }
-const rowOf = async (id: string) => {
-  const { data } = await database.service.tables.from("plan_tasks").select().eq("id", id).single();
-  return data;
-};
-const history = async (row_id: string) => {
-  const { data } = await bo.tables
-    .from("plan_history")
-    .select("who, action, field, before, after")
-    .eq("row_id", row_id)
-    .order("at")
-    .throwOnError();
-  return data;
-};
+const rowOf = (id: string) => rowIn(database.service.tables, "plan_tasks", "*", { id });
+const history = (row_id: string) =>
+  rowsIn(bo.tables, "plan_history", "who, action, field, before, after", { row_id }, "at");
 
 describe("a field", () => {
   test("is saved where it is as the writer saw it, and the count goes up", async () => {
@@ -264,7 +253,7 @@ describe("what is new since a count", () => {
     await database.execute(
       `update public.plan_tasks set removed_at = now() - interval '31 days' where id = '${id}'`,
     );
-    const { data } = await database.service.tables.rpc("remove_old_plan_data").throwOnError();
+    const data = await rpc(database.service.tables, "remove_old_plan_data");
     expect(data).toMatchObject({ plans: 0, rows: 1 });
     const answer = await since(ann, plan, version - 1);
     expect(answer.whole).toBe(true);

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, save, since } from "./plan-family";
+import { addedTo, rpc } from "../support/rows";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
 let ann: Account;
@@ -22,12 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.execute("delete from public.plan_shortlist where true");
   const row = { name: "Oak House", type: "Catering", location: "Troy" };
-  const { data } = await database.service.tables
-    .from("partners")
-    .insert(row)
-    .select("id")
-    .single()
-    .throwOnError();
+  const data = await addedTo(database.service.tables, "partners", "id", row);
   oak = data.id;
 });
 
@@ -112,12 +106,12 @@ test("a removal can be undone, and its history names the partner", async () => {
 test("it goes and stays with the ideas when the plan is over", async () => {
   const { id } = await add(ann);
   const living = async () => (await saved(ann)).filter((row) => row.removed_at === null).length;
-  await ann.tables.rpc("end_plan", { plan_id: plan, keeps: ["ideas"] }).throwOnError();
+  await rpc(ann.tables, "end_plan", { plan_id: plan, keeps: ["ideas"] });
   expect(await living()).toBe(1);
   expect(await save(ann, "plan_shortlist", id, "note", ["", "x"])).toMatchObject({ status: 403 });
-  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
-  await ann.tables.rpc("end_plan", { plan_id: plan, keeps: ["budget"] }).throwOnError();
+  await rpc(ann.tables, "reopen_plan", { plan_id: plan });
+  await rpc(ann.tables, "end_plan", { plan_id: plan, keeps: ["budget"] });
   expect(await living()).toBe(0);
-  await ann.tables.rpc("reopen_plan", { plan_id: plan }).throwOnError();
+  await rpc(ann.tables, "reopen_plan", { plan_id: plan });
   expect(await living()).toBe(1);
 });

@@ -1,17 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addedTo, addTo, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
-import { familiesOf, save, since } from "./plan-family";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Account = Awaited<ReturnType<typeof families.signIn>>;
-let ann: Account;
+const ann = await families.signIn();
 
-beforeAll(async () => {
-  ann = await families.signIn();
-});
 beforeEach(() => database.execute(`delete from public.plans where true; ${FORGET_SPENDINGS}`));
 
 /** Published documents of the templates that a plan is started from. */
@@ -76,10 +72,7 @@ describe("a plan starts", () => {
     expect(titles(inOrder(draft.plan_budget_items))).toEqual(titles(starting));
     expect(draft.plan_budget_items?.length).toBeGreaterThan(0);
     // One entry of the history, not one for each row.
-    const { data } = await ann.tables
-      .from("plan_history")
-      .select("noun, action, who")
-      .throwOnError();
+    const data = await rowsIn(ann.tables, "plan_history", "noun, action, who");
     expect(data).toEqual([{ noun: "plans", action: "add", who: ann.id }]);
   });
 
@@ -104,9 +97,7 @@ describe("a plan starts", () => {
 
   test("once, however often it is asked for", async () => {
     const start = { p_id: crypto.randomUUID(), answers: { kind: "died", honoree_name: "Ruth" } };
-    const answers = await Promise.all(
-      [1, 2, 3].map(async () => (await ann.tables.rpc("start_plan", start).throwOnError()).data),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => rpc(ann.tables, "start_plan", start)));
     expect(answers.map((answer) => (answer as { created: boolean }).created).sort()).toEqual([
       false,
       false,
@@ -116,12 +107,11 @@ describe("a plan starts", () => {
   });
 
   test("from the template of its type of celebration", async () => {
-    const { data: type } = await database.service.tables
-      .from("celebration_types")
-      .insert({ title: "Music and Dance", description: "Loud", action_text: "Plan" })
-      .select("id")
-      .single()
-      .throwOnError();
+    const type = await addedTo(database.service.tables, "celebration_types", "id", {
+      title: "Music and Dance",
+      description: "Loud",
+      action_text: "Plan",
+    });
     const plan = await families.start(ann, { celebration_type_id: type.id });
     const [music] = (await documents("music-and-dance")) as never as [Record<"venue", Titled[]>];
     const venues = async () =>
@@ -164,8 +154,8 @@ test("an id starts one plan for ever: whether it is still there is told to nobod
   const start = async () =>
     (await stranger.tables.rpc("start_plan", { p_id, answers: { kind: "died" } })).error?.message;
   expect(await start()).toBe("plan_id_taken");
-  await ann.tables.rpc("delete_plan", { plan_id: p_id }).throwOnError();
-  await ann.tables.rpc("erase_plan", { plan_id: p_id }).throwOnError();
+  await rpc(ann.tables, "delete_plan", { plan_id: p_id });
+  await rpc(ann.tables, "erase_plan", { plan_id: p_id });
   expect(await start()).toBe("plan_id_taken");
 });
 
@@ -218,8 +208,7 @@ describe("a template applied again", () => {
     await save(ann, "plan_tasks", String(changed?.id), "title", [changed?.title, "In our words"]);
     await save(ann, "plan_tasks", String(removed?.id), "removed_at", [null, true]);
     const { version, plan_tasks } = await since(ann, plan);
-    const again = async () =>
-      (await ann.tables.rpc("reapply_template", { plan_id: plan }).throwOnError()).data;
+    const again = () => rpc(ann.tables, "reapply_template", { plan_id: plan });
     expect(await again()).toEqual({ added: 0 });
     expect(await since(ann, plan)).toMatchObject({ version, plan_tasks });
 
@@ -233,11 +222,10 @@ describe("a template applied again", () => {
   test("adds no idea that was taken from it before", async () => {
     const plan = await families.start(ann, {});
     const taken = { plan_id: plan, area: "venue", title: "Taken", template_key: "plain/taken" };
-    await ann.tables.from("plan_choices").insert(taken).throwOnError();
+    await addTo(ann.tables, "plan_choices", taken);
     await database.execute(`update public.plan_templates
       set published = jsonb_set(published, '{venue,0}', (published #> '{venue,0}') || '{"key": "taken", "title": "Taken"}')
       where key = 'plain'`);
-    const { data } = await ann.tables.rpc("reapply_template", { plan_id: plan }).throwOnError();
-    expect(data).toEqual({ added: 0 });
+    expect(await rpc(ann.tables, "reapply_template", { plan_id: plan })).toEqual({ added: 0 });
   });
 });

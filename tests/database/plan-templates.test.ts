@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type Checklist, DOCUMENTS } from "~shared/templates/documents";
 import { migrationOf } from "../../scripts/migration/delta";
 import { openTestDatabase } from "../support/database";
+import { addedTo, changeIn, rowIn, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 afterEach(() => database.execute("delete from public.celebration_types"));
@@ -16,23 +17,14 @@ const REFUSED = "42501";
 /** Told by its words, as in rules.test.ts. */
 const BROKEN = /plan_templates_draft_document/;
 
-const template = async (key: string) => {
-  const { data } = await service
-    .from("plan_templates")
-    .select()
-    .eq("key", key)
-    .single()
-    .throwOnError();
-  return data;
-};
+const template = (key: string) => rowIn(service, "plan_templates", "*", { key });
 
 const addType = async (title: string) => {
-  const { data } = await staff
-    .from("celebration_types")
-    .insert({ title, description: "Outdoors", action_text: "Plan" })
-    .select("id")
-    .single()
-    .throwOnError();
+  const data = await addedTo(staff, "celebration_types", "id", {
+    title,
+    description: "Outdoors",
+    action_text: "Plan",
+  });
   return data.id;
 };
 
@@ -43,7 +35,7 @@ describe("a template and its celebration type", () => {
     // The first keeps it.
     await addType("Nature and the Outdoors");
     expect(await template("nature-and-the-outdoors")).toMatchObject({ celebration_type_id: first });
-    await staff.rpc("trash_records", { kind: "celebration_types", ids: [first] }).throwOnError();
+    await rpc(staff, "trash_records", { kind: "celebration_types", ids: [first] });
     expect(await template("nature-and-the-outdoors")).toMatchObject({ celebration_type_id: null });
     const again = await addType("Nature and the Outdoors");
     expect(await template("nature-and-the-outdoors")).toMatchObject({ celebration_type_id: again });
@@ -106,7 +98,7 @@ describe("publishing", () => {
 
   test("families get the draft once staff publish the version they saw", async () => {
     const before = await template("after");
-    await staff.from("plan_templates").update({ draft: DRAFT }).eq("id", before.id).throwOnError();
+    await changeIn(staff, "plan_templates", { id: before.id }, { draft: DRAFT });
     const saved = await template("after");
     expect(saved.updated_at > before.updated_at).toBe(true);
     expect(saved.updated_by).toBe(database.staffId);
@@ -230,16 +222,12 @@ test("a migration mends what staff left as it came, and brings back no template 
   const rows = await Promise.all(keys.map(template));
   const [plain, , costs] = rows;
   const change = (key: string, draft: object) =>
-    service
-      .from("plan_templates")
-      .update({ draft: draft as never })
-      .eq("key", key)
-      .throwOnError();
+    changeIn(service, "plan_templates", { key }, { draft: draft as never });
   // One is published as staff want it, one is their draft, one is gone.
   const own = { ...(costs?.draft as object), ours: "words" };
   await change("costs", own);
   const { id, updated_at } = await template("costs");
-  await staff.rpc("publish_template", { id, version: updated_at }).throwOnError();
+  await rpc(staff, "publish_template", { id, version: updated_at });
   await change("before-the-day", { sections: [] });
   await database.execute(`delete from public.plan_templates where key = '${DELETED}'`);
   const fresh = { ...plain, id: randomUUID(), key: "fresh", title: "It’s 'fresh'" };
@@ -263,6 +251,5 @@ test("a migration mends what staff left as it came, and brings back no template 
   });
   expect(await template("costs")).toMatchObject({ draft: own, published: own });
   expect(await template("fresh")).toMatchObject({ title: fresh.title, draft: plain?.draft });
-  const { data } = await service.from("plan_templates").select().eq("key", DELETED).throwOnError();
-  expect(data).toEqual([]);
+  expect(await rowsIn(service, "plan_templates", "*", { key: DELETED })).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { letter as planAnnouncement } from "../../server/letters/kinds/plan-announcement";
+import { changeIn, rowsIn, rpc } from "../support/rows";
 import { type InvitingFamily, openInvitingSite } from "./inviting-family";
 import { since } from "./plan-family";
 
 const site = await openInvitingSite();
 let family: InvitingFamily;
 let lees: string;
-afterAll(site.close);
 beforeEach(async () => {
   await site.run("delete from public.plans; delete from public.letters");
   family = await site.family();
@@ -25,10 +25,10 @@ const takeBack = async (by?: By) =>
   press("stop_announcement", { announcement_id: (await deletion())?.id }, by);
 const later = async (days: number) => {
   await site.run(`update public.plan_announcements set due_at = due_at - interval '${days} days'`);
-  return (await site.tables.rpc("settle_announcements").throwOnError()).data;
+  return await rpc(site.tables, "settle_announcements");
 };
 const isThere = async () =>
-  (await site.tables.from("plans").select("id").eq("id", family.plan)).data?.length === 1;
+  (await rowsIn(site.tables, "plans", "id", { id: family.plan }))?.length === 1;
 const anyone = (name: string, token: string) =>
   site
     .visitor()
@@ -47,12 +47,12 @@ async function otherOwner() {
 describe("a plan that its only owner deletes", () => {
   test("says goodbye by every link, and is whole again once it is taken back", async () => {
     const token = await family.answer(lees, "yes");
-    await family.browser
-      .tables()
-      .from("plan_public_links")
-      .update({ is_on: true })
-      .eq("id", family.plan)
-      .throwOnError();
+    await changeIn(
+      family.browser.tables(),
+      "plan_public_links",
+      { id: family.plan },
+      { is_on: true },
+    );
     const open = String(await press("make_public_link"));
     const { token: help } = (await press("make_invite", {
       plan_id: family.plan,
@@ -92,9 +92,8 @@ describe("a plan that its only owner deletes", () => {
   test("holds the letters that waited, which leave once it is taken back and go with the plan", async () => {
     await family.send("invitation");
     await press("delete_plan");
-    const waiting = async () =>
-      (await site.tables.from("letters").select("state").eq("recipient", "lee@example.com")).data;
-    await site.tables.rpc("release_guest_letters").throwOnError();
+    const waiting = () => rowsIn(site.tables, "letters", "state", { recipient: "lee@example.com" });
+    await rpc(site.tables, "release_guest_letters");
     expect(await site.written()).toMatchObject([{ kind: "plan-announcement" }]);
     expect(await waiting()).toEqual([{ state: "queued" }]);
     await takeBack();
@@ -102,7 +101,7 @@ describe("a plan that its only owner deletes", () => {
       kind: "invitation",
       state: "waiting",
     });
-    await site.tables.rpc("release_guest_letters").throwOnError();
+    await rpc(site.tables, "release_guest_letters");
     expect(await site.written()).toMatchObject([{ kind: "invitation" }]);
     await family.send("reminder");
     await press("delete_plan");
@@ -121,7 +120,7 @@ describe("a plan that its only owner deletes", () => {
   test("is gone after 30 days, and not before", async () => {
     await press("delete_plan");
     expect(await later(29)).toBe(0);
-    await site.tables.rpc("remove_old_plan_data").throwOnError();
+    await rpc(site.tables, "remove_old_plan_data");
     expect(await isThere()).toBe(true);
     expect(await later(1)).toBe(1);
     expect(await isThere()).toBe(false);
@@ -202,10 +201,7 @@ describe("a plan that one of two owners deletes", () => {
 
   test("is told by a letter which of the two waits it is", async () => {
     const letter = async () => {
-      const { data } = await site.tables
-        .from("letters")
-        .select("*")
-        .eq("kind", "plan-announcement");
+      const data = await rowsIn(site.tables, "letters", "*", { kind: "plan-announcement" });
       const written = await planAnnouncement.read(data?.[0] as never, {
         tables: site.tables,
         siteUrl: "https://site.example",

@@ -3,6 +3,7 @@ import type { Json } from "~shared/database.types";
 import { lookForMentions, lookThrough } from "~shared/look-through";
 import type { PersonalData } from "../../server/operator/privacy";
 import { openTestDatabase } from "../support/database";
+import { addTo, rowsIn, rpc } from "../support/rows";
 import { familiesOf } from "./plan-family";
 
 const database = await openTestDatabase();
@@ -70,14 +71,13 @@ async function insert(table: string, rows: object | object[]): Promise<string> {
 }
 
 async function count(table: Table): Promise<number> {
-  const { data } = await service.tables.from(table).select("id").throwOnError();
+  const data = await rowsIn(service.tables, table, "id");
   return data.length;
 }
 
 const told = async (address: string) =>
-  (await service.tables.rpc("personal_data", { address }).throwOnError()).data as PersonalData;
-const erase = async (address: string) =>
-  (await service.tables.rpc("erase_personal_data", { address }).throwOnError()).data;
+  (await rpc(service.tables, "personal_data", { address })) as PersonalData;
+const erase = (address: string) => rpc(service.tables, "erase_personal_data", { address });
 
 const look = (address: string) => (place: Json) =>
   service.tables.rpc("mentions_of", { address, place }).throwOnError();
@@ -167,8 +167,7 @@ describe("among rows about several people", () => {
     expect(await mentionsOf(ANN)).toEqual(mentions);
     await erase(ANN);
     expect(await mentionsOf(ANN)).toEqual(mentions);
-    const { data } = await service.tables.from("contact_messages").select().eq("id", message);
-    expect(data).toHaveLength(1);
+    expect(await rowsIn(service.tables, "contact_messages", "*", { id: message })).toHaveLength(1);
     await service.tables.from("celebration_stories").delete().eq("id", story);
   });
 });
@@ -229,7 +228,7 @@ describe("an account", () => {
     const plan = await families.start(ann, { name: "Ann" });
     await families.join(bo, ann, plan, "editor", "Bo");
     const [alone, words] = [await families.start(bo), `Ask ${ANN}`];
-    await ann.tables.from("plan_tasks").insert({ plan_id: plan, title: words }).throwOnError();
+    await addTo(ann.tables, "plan_tasks", { plan_id: plan, title: words });
     await database.execute(`update auth.users set email = 'bo@example.org' where id = '${bo.id}'`);
     expect((await told("bo@example.org")).accounts).toMatchObject([
       {
@@ -246,8 +245,7 @@ describe("an account", () => {
       accounts: 1,
       plans: { left: 1, removed: 1 },
     });
-    const { data } = await service.tables.from("plans").select("id").throwOnError();
-    expect(data).toEqual([{ id: plan }]);
+    expect(await rowsIn(service.tables, "plans", "id")).toEqual([{ id: plan }]);
     await database.execute("delete from public.plans where true");
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type Persona } from "../support/database";
+import { addedTo, changeIn, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -24,12 +25,7 @@ const role = (name: string) =>
 const TIME = "2026-11-23T09:00:00+00:00";
 
 const anArticle = async () => {
-  const { data } = await staff
-    .from("articles")
-    .insert({ title: "Songs", slug: randomUUID() })
-    .select("id")
-    .single()
-    .throwOnError();
+  const data = await addedTo(staff, "articles", "id", { title: "Songs", slug: randomUUID() });
   return data.id;
 };
 
@@ -48,8 +44,7 @@ const keep = (tables: typeof staff, row: ReturnType<typeof draftOf>) =>
     .select("saved_at")
     .single();
 
-const marks = async (tables: typeof staff) =>
-  (await tables.rpc("draft_marks", { kind: "articles" }).throwOnError()).data;
+const marks = (tables: typeof staff) => rpc(tables, "draft_marks", { kind: "articles" });
 
 test.each([
   ["a record", anArticle],
@@ -59,15 +54,14 @@ test.each([
   const first = await keep(staff, draftOf(record_id)).throwOnError();
   const second = await keep(staff, draftOf(record_id, { title: "Later" })).throwOnError();
   expect(second.data.saved_at > first.data.saved_at).toBe(true);
-  const { data } = await staff.from("record_drafts").select("draft").throwOnError();
-  expect(data).toEqual([{ draft: { title: "Later" } }]);
+  expect(await rowsIn(staff, "record_drafts", "draft")).toEqual([{ draft: { title: "Later" } }]);
 });
 
 test("colleagues know that there is a draft, whose and since when, and not what", async () => {
   const id = await anArticle();
   await keep(staff, draftOf(id)).throwOnError();
   await keep(staff, draftOf(null)).throwOnError();
-  expect((await colleague.from("record_drafts").select().throwOnError()).data).toEqual([]);
+  expect(await rowsIn(colleague, "record_drafts")).toEqual([]);
   expect(await marks(colleague)).toEqual([
     { record_id: id, name: "Sam Staff", is_own: false, saved_at: expect.any(String), title: null },
   ]);
@@ -96,17 +90,16 @@ test("a draft has limits, and goes with anyone who leaves the team", async () =>
   expect((await keep(colleague, long)).error?.message).toContain("record_drafts_draft_check");
   await keep(colleague, draftOf(null)).throwOnError();
   await database.execute(`delete from public.staff where user_id = '${database.strangerId}'`);
-  const { data } = await database.service.tables.from("record_drafts").select().throwOnError();
-  expect(data).toEqual([]);
+  expect(await rowsIn(database.service.tables, "record_drafts")).toEqual([]);
 });
 
 test("a draft is of a record that there is, was, or will be", async () => {
   const refused = await keep(staff, draftOf(randomUUID()));
   expect(refused.error).toMatchObject({ code: "PT404", message: "draft_of_nothing" });
   const id = await anArticle();
-  await staff.rpc("trash_records", { kind: "articles", ids: [id] }).throwOnError();
+  await rpc(staff, "trash_records", { kind: "articles", ids: [id] });
   await keep(staff, draftOf(id)).throwOnError();
-  await staff.rpc("purge_record", { kind: "articles", id }).throwOnError();
+  await rpc(staff, "purge_record", { kind: "articles", id });
   // A colleague has it open.
   await keep(colleague, draftOf(id)).throwOnError();
   const moved = await staff
@@ -128,11 +121,7 @@ test("a person keeps 200 drafts, and goes on with each of them", async () => {
   await keep(staff, draftOf(id)).throwOnError();
   const another = await keep(staff, draftOf(null));
   expect(another.error).toMatchObject({ code: "PT409", message: "too_many_drafts" });
-  await staff
-    .from("record_drafts")
-    .update({ draft: { title: "Later" } })
-    .eq("record_id", id)
-    .throwOnError();
+  await changeIn(staff, "record_drafts", { record_id: id }, { draft: { title: "Later" } });
   // Another tab may have begun it: the error says so.
   const twice = await staff.from("record_drafts").insert(draftOf(id));
   expect(twice.error?.code).toBe("23505");
@@ -143,7 +132,7 @@ test("a picture of anybody's draft is in use until the draft is gone", async () 
   const name = `${randomUUID()}.png`;
   const unused = async (persona: Persona | "service") => {
     const { tables } = persona === "service" ? database.service : database.as(persona);
-    return (await tables.rpc("unused_images", { names: [name] }).throwOnError()).data;
+    return await rpc(tables, "unused_images", { names: [name] });
   };
   const html = `<p>Words</p><img src="/storage/v1/object/public/article-images/${name}" alt="">`;
   await keep(colleague, draftOf(null, { content: html })).throwOnError();
@@ -157,25 +146,19 @@ test("a picture that is not stored is missing", async () => {
   const [there, gone] = [`${randomUUID()}.png`, `${randomUUID()}.png`];
   await database.execute(`
     insert into storage.objects (bucket_id, name) values ('article-images', '${there}')`);
-  const { data } = await staff.rpc("missing_images", { names: [there, gone] }).throwOnError();
-  expect(data).toEqual([gone]);
+  expect(await rpc(staff, "missing_images", { names: [there, gone] })).toEqual([gone]);
 });
 
 test("who changed a record last has a name, also who deleted it", async () => {
-  const { data: article } = await staff
-    .from("articles")
-    .insert({ title: "A title", slug: "a" })
-    .select()
-    .single()
-    .throwOnError();
+  const article = await addedTo(staff, "articles", "*", { title: "A title", slug: "a" });
   const last = async () => {
     const asked = { kind: "articles", record_id: article.id };
-    return (await colleague.rpc("last_change", asked).throwOnError()).data;
+    return await rpc(colleague, "last_change", asked);
   };
   expect(await last()).toEqual({ name: "Sam Staff", at: expect.any(String) });
-  await colleague.from("articles").update({ title: "B" }).eq("id", article.id).throwOnError();
+  await changeIn(colleague, "articles", { id: article.id }, { title: "B" });
   expect(await last()).toEqual({ name: expect.stringContaining("@"), at: expect.any(String) });
-  await staff.rpc("trash_records", { kind: "articles", ids: [article.id] }).throwOnError();
+  await rpc(staff, "trash_records", { kind: "articles", ids: [article.id] });
   expect(await last()).toEqual({ name: "Sam Staff", at: expect.any(String) });
   await role("support");
   expect(await last()).toBeNull();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { addedTo, changeIn, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -12,33 +13,27 @@ beforeEach(() =>
 );
 
 const versions = async (record_id: string) => {
-  const { data } = await staff
-    .from("record_versions")
-    .select("number, made_by, held")
-    .eq("record_id", record_id)
-    .order("number")
-    .throwOnError();
-  return data as { number: number; made_by: string | null; held: Record<string, unknown> }[];
+  return (await rowsIn(
+    staff,
+    "record_versions",
+    "number, made_by, held",
+    { record_id },
+    "number",
+  )) as { number: number; made_by: string | null; held: Record<string, unknown> }[];
 };
 
 async function addArticle(change: object = {}) {
-  const { data } = await staff
-    .from("articles")
-    .insert({ title: "First", slug: "first", ...change })
-    .select("id")
-    .single()
-    .throwOnError();
+  const data = await addedTo(staff, "articles", "id", { title: "First", slug: "first", ...change });
   return data.id;
 }
-const change = (id: string, values: object) =>
-  staff.from("articles").update(values).eq("id", id).throwOnError();
+const change = (id: string, values: object) => changeIn(staff, "articles", { id }, values);
 
 describe("versions of an article", () => {
   test("hold what it said and who said it; a save that changes nothing makes none", async () => {
     const id = await addArticle();
     await change(id, { title: "Second" });
     await change(id, { title: "Second" });
-    await service.from("articles").update({ excerpt: "Short" }).eq("id", id).throwOnError();
+    await changeIn(service, "articles", { id }, { excerpt: "Short" });
     const found = await versions(id);
     expect(found.map(({ number, made_by }) => [number, made_by])).toEqual([
       [1, database.staffId],
@@ -71,8 +66,8 @@ describe("versions of an article", () => {
 
   test("are none of going to the trash and coming back", async () => {
     const id = await addArticle();
-    await staff.rpc("trash_records", { kind: "articles", ids: [id] }).throwOnError();
-    await staff.rpc("restore_records", { kind: "articles", ids: [id] }).throwOnError();
+    await rpc(staff, "trash_records", { kind: "articles", ids: [id] });
+    await rpc(staff, "restore_records", { kind: "articles", ids: [id] });
     expect(await versions(id)).toHaveLength(1);
   });
 
@@ -82,7 +77,7 @@ describe("versions of an article", () => {
     expect((await rows.delete().eq("record_id", id)).error?.code).toBe("42501");
     expect((await rows.update({ number: 9 }).eq("record_id", id)).error?.code).toBe("42501");
     const { tables } = database.as("stranger");
-    expect((await tables.from("record_versions").select().throwOnError()).data).toEqual([]);
+    expect(await rowsIn(tables, "record_versions")).toEqual([]);
   });
 });
 
@@ -95,14 +90,12 @@ test("a type and its ideas are one version", async () => {
     ["Nature", ["Plant a tree"]],
     ["Outside", ["Plant a rose", "Scatter seeds"]],
   ] as const) {
-    await staff
-      .rpc("save_celebration_type", {
-        ...saving,
-        is_new: true,
-        title,
-        additional_ideas: [...additional_ideas],
-      })
-      .throwOnError();
+    await rpc(staff, "save_celebration_type", {
+      ...saving,
+      is_new: true,
+      title,
+      additional_ideas: [...additional_ideas],
+    });
   }
   const found = await versions(id);
   expect(found).toHaveLength(2);
@@ -124,7 +117,7 @@ test("a partner's are its listing alone: no person in them", async () => {
     listing: { name: "The Hall", type: "Catering", location: "Troy" },
     contact: { contact_name: "Cora Lane", phone: "1234567890" },
   };
-  await staff.rpc("save_partner", saving).throwOnError();
+  await rpc(staff, "save_partner", saving);
   await service.from("partners").update({ takes_inquiries: true }).eq("id", partner_id);
   const found = await versions(partner_id);
   expect(found.at(-1)?.held).toMatchObject({ name: "The Hall", type: "Catering" });
@@ -138,15 +131,14 @@ test("pictures of versions and of the trash count as used", async () => {
   const id = await addArticle({ featured_image: at(former) });
   await change(id, { featured_image: null });
   const other = await addArticle({ slug: "other", content: `<img src="${at(trashed)}">` });
-  await staff.rpc("trash_records", { kind: "articles", ids: [other] }).throwOnError();
+  await rpc(staff, "trash_records", { kind: "articles", ids: [other] });
   for (const { tables } of [database.as("staff"), database.service]) {
     const names = [former, trashed, gone];
-    expect((await tables.rpc("unused_images", { names }).throwOnError()).data).toEqual([gone]);
+    expect(await rpc(tables, "unused_images", { names })).toEqual([gone]);
   }
-  await staff.rpc("purge_record", { kind: "articles", id: other }).throwOnError();
-  const { data } = await staff.rpc("unused_images", { names: [former, trashed] }).throwOnError();
-  expect(data).toEqual([trashed]);
+  await rpc(staff, "purge_record", { kind: "articles", id: other });
+  expect(await rpc(staff, "unused_images", { names: [former, trashed] })).toEqual([trashed]);
   // Nobody outside the staff reads any.
   const { tables } = database.as("stranger");
-  expect((await tables.rpc("unused_images", { names: [gone] }).throwOnError()).data).toEqual([]);
+  expect(await rpc(tables, "unused_images", { names: [gone] })).toEqual([]);
 });

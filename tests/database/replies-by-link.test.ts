@@ -4,6 +4,7 @@ import { letter as messageReply } from "../../server/letters/kinds/message-reply
 import { outboxOf } from "../../server/letters/outbox";
 import { hashOf } from "../../server/tokens";
 import { openTestDatabase } from "../support/database";
+import { rowIn, rowsIn, rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
 
 const database = await openTestDatabase();
@@ -33,19 +34,15 @@ const look = async (token: string) =>
 const say = (token: string, words: string, p_id: string = randomUUID()) =>
   visitor.rpc("reply_to_answer", { token, p_id, words });
 const status = async () =>
-  (await service.tables.from("contact_messages").select("status").eq("id", id).single()).data
-    ?.status;
-const letters = async (kind: string) =>
-  (await service.tables.from("letters").select().eq("kind", kind).throwOnError()).data;
+  (await rowIn(service.tables, "contact_messages", "status", { id }))?.status;
+const letters = (kind: string) => rowsIn(service.tables, "letters", "*", { kind });
 const choose = (choice: string) =>
   database.execute(`insert into public.staff_notices (user_id, choice)
     values ('${staffId}', '${choice}') on conflict (user_id) do update set choice = '${choice}'`);
 
 /** Answers and sends the letter. @returns what it says, and the token of its link */
 async function answered(words = "Yes.", seen = 0) {
-  await staff
-    .rpc("reply_to_message", { message_id: id, reply_id: randomUUID(), words, seen })
-    .throwOnError();
+  await rpc(staff, "reply_to_message", { message_id: id, reply_id: randomUUID(), words, seen });
   const letter = await outboxOf(service.tables).claim();
   if (letter?.kind !== "message-reply") throw new Error("No answer is due");
   const reach = { tables: service.tables, siteUrl: "https://site.example" };
@@ -56,7 +53,7 @@ async function answered(words = "Yes.", seen = 0) {
 test("a message is late two days after its sender wrote last, as long as it is open", async () => {
   const late = async () => {
     const { data } = await staff.rpc("search_contact_messages", { search: "", is_late: true });
-    const counts = (await staff.rpc("message_counts").throwOnError()).data as { late: number };
+    const counts = (await rpc(staff, "message_counts")) as { late: number };
     expect(counts.late).toBe(data?.length);
     return counts.late;
   };
@@ -162,16 +159,19 @@ describe("a reply by the link of an answer", () => {
     expect((await say(token, "One more")).data).toBe(false);
     expect(await look(token)).toMatchObject({ is_open: false });
     // Nor do they use up what staff may answer.
-    await staff
-      .rpc("reply_to_message", { message_id: id, reply_id: randomUUID(), words: "Yes.", seen: 101 })
-      .throwOnError();
+    await rpc(staff, "reply_to_message", {
+      message_id: id,
+      reply_id: randomUUID(),
+      words: "Yes.",
+      seen: 101,
+    });
   });
 });
 
 describe("the link of an answer", () => {
   test("is stored as a hash, and opens this message alone", async () => {
     const { token } = await answered();
-    const { data } = await service.tables.from("link_tokens").select("message_id, token_hash");
+    const data = await rowsIn(service.tables, "link_tokens", "message_id, token_hash");
     expect(data).toEqual([{ message_id: id, token_hash: hashOf(token) }]);
     for (const tried of [`${token}0`, "unknown", hashOf(token)]) {
       expect(await look(tried)).toBeNull();
@@ -184,7 +184,7 @@ describe("the link of an answer", () => {
   test("works for 30 days, and ends with the message or an erasure", async () => {
     const { token } = await answered();
     await say(token, "And food?").throwOnError();
-    const { data } = await service.tables.from("link_tokens").select("expires_at").single();
+    const data = await rowIn(service.tables, "link_tokens", "expires_at");
     const days = (Date.parse(data?.expires_at ?? "") - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
     const told = await service.tables.rpc("personal_data", { address: "ann@example.com" });
@@ -193,10 +193,10 @@ describe("the link of an answer", () => {
     await database.execute("update public.link_tokens set expires_at = now()");
     expect(await look(token)).toBeNull();
     await database.execute("update public.link_tokens set expires_at = now() + interval '1 day'");
-    await service.tables.rpc("erase_personal_data", { address: "ann@example.com" }).throwOnError();
+    await rpc(service.tables, "erase_personal_data", { address: "ann@example.com" });
     expect(await look(token)).toBeNull();
     expect((await say(token, "Hello")).data).toBeNull();
     for (const table of ["contact_replies", "link_tokens"] as const)
-      expect((await service.tables.from(table).select("id")).data).toEqual([]);
+      expect(await rowsIn(service.tables, table, "id")).toEqual([]);
   });
 });

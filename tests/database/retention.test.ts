@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { addTo, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 const { service } = database;
@@ -42,33 +43,27 @@ beforeEach(async () => {
     delete from public.investor_access_logs;
   `);
   const { tables } = service;
-  await tables
-    .from("contact_messages")
-    .insert([message("old", 31), message("young", 29)])
-    .throwOnError();
-  await tables
-    .from("early_access_requests")
-    .insert([
-      signUp("old request", "ann@example.com", 31, "planning-now"),
-      signUp("young request", "ann@example.com", 29, "planning-now"),
-      signUp("replaced", "Bo@example.com", 50),
-      signUp("on the list", "bo@example.com", 40),
-      signUp("", "Di@example.com", 70),
-      signUp("replaced too", "Di@example.com", 60),
-      signUp("named before", "di@example.com", 50),
-      signUp("", "di@example.com", 40),
-      signUp("on the list too", "cy@example.com", 400),
-    ])
-    .throwOnError();
-  await tables
-    .from("email_marketing_contacts")
-    .insert(["createContact", "addContact"].flatMap((of) => [recorded(of, 31), recorded(of, 29)]))
-    .throwOnError();
+  await addTo(tables, "contact_messages", [message("old", 31), message("young", 29)]);
+  await addTo(tables, "early_access_requests", [
+    signUp("old request", "ann@example.com", 31, "planning-now"),
+    signUp("young request", "ann@example.com", 29, "planning-now"),
+    signUp("replaced", "Bo@example.com", 50),
+    signUp("on the list", "bo@example.com", 40),
+    signUp("", "Di@example.com", 70),
+    signUp("replaced too", "Di@example.com", 60),
+    signUp("named before", "di@example.com", 50),
+    signUp("", "di@example.com", 40),
+    signUp("on the list too", "cy@example.com", 400),
+  ]);
+  await addTo(
+    tables,
+    "email_marketing_contacts",
+    ["createContact", "addContact"].flatMap((of) => [recorded(of, 31), recorded(of, 29)]),
+  );
 });
 
 type Days = { messages_days?: number; requests_days?: number };
-const expire = async (days: Days) =>
-  (await service.tables.rpc("remove_expired", days).throwOnError()).data;
+const expire = (days: Days) => rpc(service.tables, "remove_expired", days);
 
 async function left() {
   const { tables } = service;
@@ -113,22 +108,23 @@ test("requests go after theirs; the mailing list stays", async () => {
 test("a message stays while its conversation is young, and then goes with it; links go when they are over", async () => {
   const { tables } = service;
   const message = { id: crypto.randomUUID(), email: "ann@example.com", subject: "Talked about" };
-  await tables
-    .from("contact_messages")
-    .insert({ ...message, name: "Ann", message: "Can you help?", created_at: daysAgo(60) })
-    .throwOnError();
-  await tables
-    .from("contact_replies")
-    .insert({ message_id: message.id, words: "Thanks", from_sender: true, created_at: daysAgo(20) })
-    .throwOnError();
+  await addTo(tables, "contact_messages", {
+    ...message,
+    name: "Ann",
+    message: "Can you help?",
+    created_at: daysAgo(60),
+  });
+  await addTo(tables, "contact_replies", {
+    message_id: message.id,
+    words: "Thanks",
+    from_sender: true,
+    created_at: daysAgo(20),
+  });
   const link = { message_id: message.id, email: message.email, purpose: "message" };
-  await tables
-    .from("link_tokens")
-    .insert([
-      { ...link, token_hash: "a".repeat(64) },
-      { ...link, token_hash: "b".repeat(64), expires_at: daysAgo(0) },
-    ])
-    .throwOnError();
+  await addTo(tables, "link_tokens", [
+    { ...link, token_hash: "a".repeat(64) },
+    { ...link, token_hash: "b".repeat(64), expires_at: daysAgo(0) },
+  ]);
   const kept = async () =>
     [
       await tables.from("contact_messages").select("id").eq("id", message.id).throwOnError(),
@@ -159,13 +155,13 @@ test("applications go a year after they were declined, with what was written abo
     application("approved", "approved", 366),
   ];
   const { tables } = service;
-  await tables.from("vendor_submissions").insert(applications).throwOnError();
+  await addTo(tables, "vendor_submissions", applications);
   const letters = applications.map(({ id, email }) => {
     return { application_id: id, email, kind: "decline", words: "Not now" };
   });
-  await tables.from("application_letters").insert(letters).throwOnError();
+  await addTo(tables, "application_letters", letters);
   await expire({});
-  const { data } = await tables.from("vendor_submissions").select("business_name").throwOnError();
+  const data = await rowsIn(tables, "vendor_submissions", "business_name");
   expect(data.map(({ business_name }) => business_name).sort()).toEqual(["approved", "declined"]);
   const { count } = await tables.from("application_letters").select("*", { count: "exact" });
   expect(count).toBe(2);

@@ -2,6 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOT_ONE_ADDRESS, OLDER_MESSAGE } from "../support/addresses";
 import { openTestDatabase } from "../support/database";
+import { changeIn } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -267,11 +268,7 @@ test("a row with an address that is refused now stays, and can be changed and de
   await database.execute(OLDER_MESSAGE);
   const older = () => tables.from("contact_messages").select("email").eq("subject", "Older");
   expect((await older()).data).toEqual([{ email: "a,b@x.org" }]);
-  await tables
-    .from("contact_messages")
-    .update({ name: "Bo" })
-    .eq("subject", "Older")
-    .throwOnError();
+  await changeIn(tables, "contact_messages", { subject: "Older" }, { name: "Bo" });
   await tables.from("contact_messages").delete().eq("subject", "Older").throwOnError();
   expect((await older()).data).toEqual([]);
 });

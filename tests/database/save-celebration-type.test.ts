@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "~shared/database.types";
 import { openTestDatabase } from "../support/database";
+import { addedTo, rowIn, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 beforeEach(() => database.execute("delete from public.celebration_types"));
@@ -49,12 +50,7 @@ const saved = async () => {
 };
 
 const versionOf = async (id: string) => {
-  const { data } = await staff
-    .from("celebration_types")
-    .select("updated_at")
-    .eq("id", id)
-    .single()
-    .throwOnError();
+  const data = await rowIn(staff, "celebration_types", "updated_at", { id });
   return data.updated_at;
 };
 
@@ -117,12 +113,10 @@ test.each<[string, Partial<Arguments>]>([
 });
 
 test("makes an example one's own", async () => {
-  const { data: example } = await service
-    .from("celebration_types")
-    .insert({ ...TYPE, is_demonstration: true })
-    .select("id")
-    .single()
-    .throwOnError();
+  const example = await addedTo(service, "celebration_types", "id", {
+    ...TYPE,
+    is_demonstration: true,
+  });
   await save({ id: example.id }).throwOnError();
   expect(await saved()).toMatchObject([{ is_demonstration: false }]);
 });
@@ -141,8 +135,7 @@ test("is refused to strangers, for a new type and for one that is there", async 
 
 test("takes its ideas along when it is deleted for good", async () => {
   const id = await add();
-  await staff.rpc("trash_records", { kind: "celebration_types", ids: [id] }).throwOnError();
-  await staff.rpc("purge_record", { kind: "celebration_types", id }).throwOnError();
-  const { data } = await service.from("celebration_ideas").select("id").throwOnError();
-  expect(data).toEqual([]);
+  await rpc(staff, "trash_records", { kind: "celebration_types", ids: [id] });
+  await rpc(staff, "purge_record", { kind: "celebration_types", id });
+  expect(await rowsIn(service, "celebration_ideas", "id")).toEqual([]);
 });

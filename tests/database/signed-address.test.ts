@@ -6,17 +6,16 @@ import {
   signingAddresses,
   VISITOR_ADDRESS,
 } from "../../server/backend/signed-address";
-import { openTestDatabase } from "../support/database";
+import { rpc } from "../support/rows";
 import { FORGET_SPENDINGS } from "../support/spendings";
-import { familiesOf, save } from "./plan-family";
+import { openFamilies, save } from "./plan-family";
 
 /*
  * A Supabase project's gateway names the caller in cf-connecting-ip. For what visitors ask the web
  * server, that is the web server.
  */
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 const { apikey: key = "" } = database.as("anonymous").headers;
 const WEB_SERVER = "198.51.100.7";
@@ -35,8 +34,7 @@ const gateway =
     return database.fetch(input, { ...init, headers });
   };
 
-const readKey = async () =>
-  (await database.service.tables.rpc("visitor_address_key").throwOnError()).data;
+const readKey = () => rpc(database.service.tables, "visitor_address_key");
 const webServer = async () =>
   signingAddresses({ fetch: gateway(WEB_SERVER), key: await readKey(), readKey });
 
@@ -50,9 +48,7 @@ describe("of eight guests of eight networks", () => {
     const ann = await families.signIn();
     const plan = await families.start(ann, { honoree_name: "Ruth Alvarez" });
     await save(ann, "plan_public_links", plan, "is_on", [false, true]);
-    const { data: token } = await ann.tables
-      .rpc("make_public_link", { plan_id: plan })
-      .throwOnError();
+    const token = await rpc(ann.tables, "make_public_link", { plan_id: plan });
     const statuses: number[] = [];
     for (const address of GUESTS) {
       const headers = { "x-forwarded-for": address };

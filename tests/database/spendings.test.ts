@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { rowsIn } from "../support/rows";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
 
 /*
@@ -31,9 +32,7 @@ async function told(expression: string) {
     insert into public.investor_gate_attempts (email_key, client_address) values ('told', ${expression});
   end $$`;
   await database.execute(`delete from public.investor_gate_attempts; ${told}`);
-  const { data } = await database.service.tables
-    .from("investor_gate_attempts")
-    .select("client_address");
+  const data = await rowsIn(database.service.tables, "investor_gate_attempts", "client_address");
   return data?.[0]?.client_address;
 }
 

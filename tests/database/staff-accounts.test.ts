@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { addTo, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 const { service, staffId, strangerId } = database;
@@ -14,17 +15,10 @@ beforeEach(async () => {
 });
 
 const addColleague = () =>
-  service.tables
-    .from("staff")
-    .insert({ user_id: strangerId, display_name: "Cleo Colleague" })
-    .throwOnError();
+  addTo(service.tables, "staff", { user_id: strangerId, display_name: "Cleo Colleague" });
 
 async function names(): Promise<string[]> {
-  const { data } = await service.tables
-    .from("staff")
-    .select("display_name")
-    .order("display_name")
-    .throwOnError();
+  const data = await rowsIn(service.tables, "staff", "display_name", {}, "display_name");
   return data.map(({ display_name }) => display_name);
 }
 
@@ -65,8 +59,7 @@ describe("a display name", () => {
 });
 
 describe("taking the right to work in the admin area", () => {
-  const remove = async (member: string) =>
-    (await service.tables.rpc("remove_staff_member", { member }).throwOnError()).data;
+  const remove = (member: string) => rpc(service.tables, "remove_staff_member", { member });
 
   test("leaves the last of the staff, and says so", async () => {
     await addColleague();

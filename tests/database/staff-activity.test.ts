@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { NOUNS } from "../../app/admin/activity/nouns";
 import { DEEDS, deedWords, meantBy, SETTINGS, VERBS } from "../../app/admin/activity/words";
 import { openTestDatabase } from "../support/database";
+import { addTo, changeIn, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -19,20 +20,19 @@ beforeEach(() =>
     values ('${MESSAGE}', 'Ann', 'ann@example.com', 'Hello', 'Can you help us plan?')`),
 );
 
-const entries = async () => {
-  const { data } = await staff
-    .from("staff_activity_entries")
-    .select("who, action, noun, record_id, columns, label")
-    .order("created_at")
-    .throwOnError();
-  return data;
-};
-const write = (change: object) =>
-  staff.from("articles").update(change).eq("id", ARTICLE).throwOnError();
+const entries = () =>
+  rowsIn(
+    staff,
+    "staff_activity_entries",
+    "who, action, noun, record_id, columns, label",
+    {},
+    "created_at",
+  );
+const write = (change: object) => changeIn(staff, "articles", { id: ARTICLE }, change);
 
 test("what staff do to content is noted with the columns, and never a value", async () => {
   const row = { id: ARTICLE, title: "Candles", slug: "candles" };
-  await staff.from("articles").insert(row).throwOnError();
+  await addTo(staff, "articles", row);
   await write({ title: "Secret words", excerpt: "More" });
   await write({ title: "Secret words" });
   await write({ published: true });
@@ -42,7 +42,7 @@ test("what staff do to content is noted with the columns, and never a value", as
     { ...of, action: "change", columns: ["excerpt", "title"] },
     { ...of, action: "publish", columns: expect.arrayContaining(["published"]) },
   ]);
-  const { data } = await service.from("staff_activity").select();
+  const data = await rowsIn(service, "staff_activity");
   expect(JSON.stringify(data)).not.toContain("Secret");
 });
 
@@ -58,30 +58,26 @@ test("a deletion through a list is noted, and nothing of whose it was", async ()
       label: null,
     },
   ]);
-  const { data } = await service.from("staff_activity").select();
+  const data = await rowsIn(service, "staff_activity");
   expect(JSON.stringify(data)).not.toMatch(/ann|hello/i);
 });
 
 test("what visitors, the site and its triggers do is not", async () => {
   const message = { name: "Bo", email: "bo@example.com", subject: "Hi", message: "A question" };
-  await anonymous.from("contact_messages").insert(message).throwOnError();
+  await addTo(anonymous, "contact_messages", message);
   await service.from("contact_messages").delete().eq("id", MESSAGE).throwOnError();
   expect(await entries()).toEqual([]);
 });
 
 test("a setting is known by its key", async () => {
-  await staff
-    .from("site_settings")
-    .update({ value: "G-SECRET1" })
-    .eq("key", "ga_tracking_id")
-    .throwOnError();
+  await changeIn(staff, "site_settings", { key: "ga_tracking_id" }, { value: "G-SECRET1" });
   expect(await entries()).toMatchObject([{ noun: "site_settings", record_id: "ga_tracking_id" }]);
   await staff.from("site_settings").update({ value: "" }).eq("key", "ga_tracking_id");
 });
 
 test("an export is noted by its list, and by no other name", async () => {
   for (const what of ["contact-messages", "investor-visits"])
-    await staff.rpc("begin_export", { what }).throwOnError();
+    await rpc(staff, "begin_export", { what });
   const wrong = await staff.rpc("begin_export", { what: "ann@example.com" });
   expect(wrong.error?.message).toBe("unknown_list");
   expect(await entries()).toMatchObject([
@@ -92,15 +88,15 @@ test("an export is noted by its list, and by no other name", async () => {
 
 test("newsletters and pictures are noted by name, invitations to the team without an address", async () => {
   const newsletter = { id: ARTICLE, subject: "In November", words: "Dear all" };
-  await staff.from("newsletters").insert(newsletter).throwOnError();
-  await staff.from("newsletters").update({ words: "Hello" }).eq("id", ARTICLE).throwOnError();
+  await addTo(staff, "newsletters", newsletter);
+  await changeIn(staff, "newsletters", { id: ARTICLE }, { words: "Hello" });
   const asked = { address: "nia@example.com", role: "editor" };
-  const invited = (await staff.rpc("invite_staff", asked).throwOnError()).data as {
+  const invited = (await rpc(staff, "invite_staff", asked)) as {
     invitation_id: string;
   };
   const invitation = invited.invitation_id;
-  await staff.rpc("resend_staff_invitation", { invitation }).throwOnError();
-  await staff.rpc("revoke_staff_invitation", { invitation }).throwOnError();
+  await rpc(staff, "resend_staff_invitation", { invitation });
+  await rpc(staff, "revoke_staff_invitation", { invitation });
   const of = { noun: "staff_invitations", record_id: invitation };
   const named = { noun: "newsletters", record_id: ARTICLE, label: "In November" };
   expect(await entries()).toMatchObject([
@@ -131,7 +127,7 @@ describe("an entry", () => {
   test("goes after a year", async () => {
     await add("364 days");
     await add("366 days");
-    expect((await service.rpc("remove_old_activity").throwOnError()).data).toBe(1);
+    expect(await rpc(service, "remove_old_activity")).toBe(1);
     expect(await entries()).toHaveLength(1);
   });
 
@@ -139,9 +135,7 @@ describe("an entry", () => {
     await staff.from("contact_messages").delete().eq("id", MESSAGE).throwOnError();
     await add("2 days");
     const found = async (asked: object) =>
-      (await staff.rpc("search_staff_activity", { search: "", ...asked }).throwOnError()).data.map(
-        ({ noun }) => noun,
-      );
+      (await rpc(staff, "search_staff_activity", { search: "", ...asked })).map(({ noun }) => noun);
     expect(await found({ who: database.staffId })).toEqual(["contact_messages"]);
     expect(await found({ noun: "articles" })).toEqual(["articles"]);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
@@ -168,7 +162,7 @@ test("the search finds an entry by the words that tell it, and by who did it", a
     (who, action, noun, record_id, columns, area) values ${rows}`);
   const found = async (search: string) => {
     const asked = { search: "", meant: meantBy(search) };
-    return (await staff.rpc("search_staff_activity", asked).throwOnError()).data;
+    return await rpc(staff, "search_staff_activity", asked);
   };
   for (const deed of deeds) {
     const search = deedWords({ ...deed, columns, label: null }).replaceAll(/[“”]/g, "");

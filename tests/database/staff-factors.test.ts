@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { rpc } from "../support/rows";
 import { appCode, withCodeBefore } from "../support/totp";
 
 const database = await openTestDatabase();
@@ -18,18 +19,19 @@ beforeEach(() =>
 );
 
 const opened = async (tables = staff) =>
-  (await tables.rpc("open_staff_session", { device: "Firefox on Linux" }).throwOnError())
-    .data as Record<string, unknown> | null;
+  (await rpc(tables, "open_staff_session", { device: "Firefox on Linux" })) as Record<
+    string,
+    unknown
+  > | null;
 const verify = async (code: string) =>
-  (await staff.rpc("verify_factor", { code }).throwOnError()).data as Record<string, unknown>;
+  (await rpc(staff, "verify_factor", { code })) as Record<string, unknown>;
 const settings = async () => (await staff.from("site_settings").select("key")).data?.length;
 
 /** Enrols, with the code of the step before: those of now and after it are left. */
 async function enrol(): Promise<{ secret: string; codes: string[] }> {
-  const { data: secret } = await staff.rpc("offer_factor").throwOnError();
+  const secret = await rpc(staff, "offer_factor");
   const { codes } = await withCodeBefore(secret as string, async (code) => {
-    const { data } = await staff.rpc("confirm_factor", { code }).throwOnError();
-    return data as { codes: string[]; refused?: string };
+    return (await rpc(staff, "confirm_factor", { code })) as { codes: string[]; refused?: string };
   });
   return { secret: secret as string, codes };
 }
@@ -149,7 +151,7 @@ describe("codes", () => {
       codes_left: 9,
     });
     expect(await verify(first)).toEqual({ refused: "wrong" });
-    const { data: fresh } = await staff.rpc("new_recovery_codes").throwOnError();
+    const fresh = await rpc(staff, "new_recovery_codes");
     expect(fresh).toHaveLength(10);
     expect(await verify(second)).toEqual({ refused: "wrong" });
     expect(await verify(fresh?.[0] ?? "")).toEqual({ codes_left: 9 });
@@ -163,8 +165,8 @@ describe("a session that owes its code", () => {
     await owe();
     expect(await opened()).toMatchObject({ role: "owner", owes: "code" });
     expect(await settings()).toBe(1);
-    expect((await staff.rpc("is_staff").throwOnError()).data).toBe(false);
-    expect((await staff.rpc("staff_may", { area: "settings" }).throwOnError()).data).toBe(false);
+    expect(await rpc(staff, "is_staff")).toBe(false);
+    expect(await rpc(staff, "staff_may", { area: "settings" })).toBe(false);
     for (const refused of [
       await staff.rpc("offer_factor"),
       await staff.rpc("confirm_factor", { code: "000000" }),
@@ -177,15 +179,15 @@ describe("a session that owes its code", () => {
     ]) {
       expect(refused.error?.code).toBe("42501");
     }
-    expect((await staff.rpc("team").throwOnError()).data).toEqual([]);
-    expect((await staff.rpc("own_sessions").throwOnError()).data).toEqual([]);
+    expect(await rpc(staff, "team")).toEqual([]);
+    expect(await rpc(staff, "own_sessions")).toEqual([]);
     await verify(appCode(secret));
-    expect((await staff.rpc("is_staff").throwOnError()).data).toBe(true);
+    expect(await rpc(staff, "is_staff")).toBe(true);
   });
 
   test("has none of the sessions from before the factor beside it", async () => {
     const count = async () => {
-      const { data } = await staff.rpc("own_sessions").throwOnError();
+      const data = await rpc(staff, "own_sessions");
       return (data as unknown[]).length;
     };
     await execute(`insert into auth.sessions (id, user_id, created_at, updated_at)
@@ -200,7 +202,7 @@ describe("a session that owes its code", () => {
     await owe();
     await execute(`insert into private.staff_sessions (id, user_id, verified_at)
       values (gen_random_uuid(), '${staffId}', now())`);
-    expect((await staff.rpc("is_staff").throwOnError()).data).toBe(false);
+    expect(await rpc(staff, "is_staff")).toBe(false);
   });
 });
 
@@ -217,7 +219,7 @@ describe("a role that must have a factor", () => {
     await execute("delete from private.staff_factors");
     expect(await opened()).toMatchObject({ owes: "factor", must_have: true, has_factor: false });
     // The site asks this before a password is changed.
-    expect((await staff.rpc("factor_is_fresh").throwOnError()).data).toBe(false);
+    expect(await rpc(staff, "factor_is_fresh")).toBe(false);
     expect(await settings()).toBe(1);
     await enrol();
     expect(await opened()).toMatchObject({ owes: null });
@@ -227,7 +229,7 @@ describe("a role that must have a factor", () => {
   test("leaves the other roles as they are", async () => {
     await enrol();
     await demand("support");
-    await staff.rpc("remove_factor").throwOnError();
+    await rpc(staff, "remove_factor");
     expect(await opened()).toMatchObject({ owes: null, must_have: false, has_factor: false });
   });
 });
@@ -280,7 +282,7 @@ describe("a code from longer ago than ten minutes", () => {
     const refused = await staff.rpc("begin_export", { what: "contact-messages" });
     expect(refused.error).toMatchObject({ code: "42501", message: "factor_not_fresh" });
     await verify(appCode(secret));
-    await staff.rpc("begin_export", { what: "contact-messages" }).throwOnError();
+    await rpc(staff, "begin_export", { what: "contact-messages" });
     expect(await remove(data.id)).toHaveLength(1);
   });
 
@@ -343,18 +345,17 @@ describe("a code from longer ago than ten minutes", () => {
 
   test("is of no matter to who has no factor", async () => {
     const { data } = await message();
-    await staff.rpc("begin_export", { what: "contact-messages" }).throwOnError();
+    await rpc(staff, "begin_export", { what: "contact-messages" });
     expect(await remove(data.id)).toHaveLength(1);
   });
 });
 
 test("an offered secret does nothing until its own code comes, and an hour at most", async () => {
-  await staff.rpc("offer_factor").throwOnError();
+  await rpc(staff, "offer_factor");
   expect(await opened()).toMatchObject({ has_factor: false, owes: null });
-  const confirm = async (code: string) =>
-    (await staff.rpc("confirm_factor", { code }).throwOnError()).data;
+  const confirm = (code: string) => rpc(staff, "confirm_factor", { code });
   expect(await confirm("000000")).toEqual({ refused: "wrong" });
-  const { data: secret } = await staff.rpc("offer_factor").throwOnError();
+  const secret = await rpc(staff, "offer_factor");
   await execute("update private.staff_factors set offered_at = now() - interval '61 minutes'");
   expect(await confirm(appCode(secret ?? ""))).toEqual({ refused: "over" });
 });
@@ -364,18 +365,17 @@ test("one's own other sessions are seen and ended, nobody else's", async () => {
   await execute(`insert into auth.sessions (id, user_id, created_at, updated_at)
     values ('00000000-0000-4000-8000-0000000000a1', '${staffId}', now(), now())`);
   await opened();
-  const { data } = await staff.rpc("own_sessions").throwOnError();
+  const data = await rpc(staff, "own_sessions");
   expect(data).toMatchObject([
     { is_this: true, device: "Firefox on Linux" },
     { is_this: false, device: "" },
   ]);
-  expect((await stranger.tables.rpc("own_sessions").throwOnError()).data).toEqual([]);
+  expect(await rpc(stranger.tables, "own_sessions")).toEqual([]);
   expect((await stranger.tables.rpc("end_own_sessions")).error?.code).toBe("42501");
   expect(await opened(stranger.tables)).toBeNull();
   // Not this one, which is for signing out.
   const [own] = data as { id: string }[];
-  const end = async (session?: string) =>
-    (await staff.rpc("end_own_sessions", { session }).throwOnError()).data;
+  const end = (session?: string) => rpc(staff, "end_own_sessions", { session });
   expect(await end(own?.id)).toBe(0);
   expect(await end("00000000-0000-4000-8000-0000000000a1")).toBe(1);
   expect(await end()).toBe(0);

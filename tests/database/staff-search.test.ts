@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { folded, holdsWords } from "~/lib/folded";
 import { BUSINESS_TYPES } from "~/partners/application/rules";
 import { openTestDatabase } from "../support/database";
+import { addTo, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -21,28 +22,24 @@ beforeAll(async () => {
     message: "Hello, could you help us with a day in the garden?",
     created_at,
   });
-  await service.tables
-    .from("contact_messages")
-    .insert([
-      message("Sofía Vergés", "The garden", "2026-03-01T10:00:00.000Z"),
-      message("Jürgen Müller", "Søren’s day", "2026-03-02T10:00:00.000Z"),
-      message("Ann Other", "100% joy_ful", "2026-03-03T10:00:00.000Z"),
-    ])
-    .throwOnError();
-  await service.tables
-    .from("early_access_requests")
-    .insert(
-      ["planning-ahead", "planning-now", "just-interested", "mailing-list"].map(
-        (interest, index) => ({
-          first_name: "Zoë",
-          last_name: interest === "planning-now" ? "Ahead" : "Åberg",
-          email: `zoe${index}@example.com`,
-          interest_type: interest,
-          email_opt_in: index % 2 === 1,
-        }),
-      ),
-    )
-    .throwOnError();
+  await addTo(service.tables, "contact_messages", [
+    message("Sofía Vergés", "The garden", "2026-03-01T10:00:00.000Z"),
+    message("Jürgen Müller", "Søren’s day", "2026-03-02T10:00:00.000Z"),
+    message("Ann Other", "100% joy_ful", "2026-03-03T10:00:00.000Z"),
+  ]);
+  await addTo(
+    service.tables,
+    "early_access_requests",
+    ["planning-ahead", "planning-now", "just-interested", "mailing-list"].map(
+      (interest, index) => ({
+        first_name: "Zoë",
+        last_name: interest === "planning-now" ? "Ahead" : "Åberg",
+        email: `zoe${index}@example.com`,
+        interest_type: interest,
+        email_opt_in: index % 2 === 1,
+      }),
+    ),
+  );
 });
 
 const messages = async (search: string, more: object = {}) => {
@@ -79,9 +76,9 @@ test("a search finds the labels that a screen shows", async () => {
   expect(await requests("Planning Ahead")).toEqual(["planning-ahead", "planning-now"]);
   expect(await requests("Planning Ahead aberg")).toEqual(["planning-ahead"]);
   expect(await requests("interested")).toEqual(["just-interested"]);
-  const { data } = await staff
-    .rpc("search_mailing_list_subscribers", { search: "opted in zoe unconfirmed" })
-    .throwOnError();
+  const data = await rpc(staff, "search_mailing_list_subscribers", {
+    search: "opted in zoe unconfirmed",
+  });
   expect(data).toHaveLength(1);
 });
 
@@ -110,18 +107,17 @@ test("a list is narrowed to days and choices, with a search and without one", as
 });
 
 test("an application is found by its type as the screen calls it", async () => {
-  await database.service.tables
-    .from("vendor_submissions")
-    .insert(
-      BUSINESS_TYPES.map(({ value }, index) => ({
-        business_name: `Business ${value}`,
-        contact_name: "Cy",
-        email: `cy${index}@example.com`,
-        service_type: value,
-        services: "All sorts of things",
-      })),
-    )
-    .throwOnError();
+  await addTo(
+    database.service.tables,
+    "vendor_submissions",
+    BUSINESS_TYPES.map(({ value }, index) => ({
+      business_name: `Business ${value}`,
+      contact_name: "Cy",
+      email: `cy${index}@example.com`,
+      service_type: value,
+      services: "All sorts of things",
+    })),
+  );
   for (const { value, label } of BUSINESS_TYPES) {
     const { data } = await staff
       .rpc("search_partner_applications", { search: label })
@@ -143,7 +139,7 @@ test("the browser compares text by the same rules", async () => {
     "नमस्ते 東京 한국어 עברית ½ ² 😀",
   ];
   const articles = texts.map((title, index) => ({ title, slug: `folded-${index}` }));
-  await database.service.tables.from("articles").insert(articles).throwOnError();
+  await addTo(database.service.tables, "articles", articles);
   const { data } = await staff
     .from("articles")
     .select("search_text")

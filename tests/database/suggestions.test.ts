@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { familiesOf, save, since } from "./plan-family";
+import { addTo } from "../support/rows";
+import { openFamilies, save, since } from "./plan-family";
 
-const database = await openTestDatabase();
-const families = familiesOf(database);
+const { database, families } = await openFamilies();
 
 type Row = { id: string; suggested: boolean; title: string };
 let ann: Awaited<ReturnType<typeof families.signIn>>;
@@ -59,7 +58,7 @@ test("what a member takes from the ideas is theirs", async () => {
     title: "A choir",
     template_key: "garden/choir",
   };
-  await ann.tables.from("plan_choices").insert(taken).throwOnError();
+  await addTo(ann.tables, "plan_choices", taken);
   expect(await suggested("plan_choices", id)).toBe(false);
 });
 

@@ -3,6 +3,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
 import { permissions } from "../support/permissions/permissions";
+import { addTo, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 const { service, staffId, strangerId, execute } = database;
@@ -19,10 +20,9 @@ beforeEach(() =>
   `),
 );
 
-const addMember = (role: string) =>
-  service.tables.from("staff").insert({ user_id: strangerId, role }).throwOnError();
+const addMember = (role: string) => addTo(service.tables, "staff", { user_id: strangerId, role });
 const roles = async () => {
-  const { data } = await service.tables.from("staff").select("user_id, role").throwOnError();
+  const data = await rowsIn(service.tables, "staff", "user_id, role");
   return Object.fromEntries(data.map((row) => [row.user_id, row.role]));
 };
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -45,7 +45,7 @@ describe("roles", () => {
       }
       const invited = await other.rpc("invite_staff", { address: "me@example.com", role: "owner" });
       expect(invited.error?.code).toBe("42501");
-      expect((await other.rpc("team").throwOnError()).data).toEqual([]);
+      expect(await rpc(other, "team")).toEqual([]);
       expect(await roles()).toEqual({ [staffId]: "owner", [strangerId]: role });
     },
   );
@@ -54,9 +54,7 @@ describe("roles", () => {
     const set = async (tables: typeof owner, member: string, role: string) =>
       (await tables.rpc("set_staff_role", { member, role })).data ?? null;
     expect(await set(owner, staffId, "editor")).toBe(false);
-    expect((await owner.rpc("remove_from_team", { member: staffId }).throwOnError()).data).toBe(
-      false,
-    );
+    expect(await rpc(owner, "remove_from_team", { member: staffId })).toBe(false);
     await addMember("owner");
     await Promise.all([set(owner, strangerId, "support"), set(other, staffId, "support")]);
     expect(Object.values(await roles()).sort()).toEqual(["owner", "support"]);
@@ -67,7 +65,7 @@ describe("roles", () => {
     const [ann, bo] = [await database.signUp(), await database.signUp()];
     await execute(`update public.staff set role = 'support'`);
     for (const { id } of [ann, bo])
-      await service.tables.from("staff").insert({ user_id: id, role: "owner" }).throwOnError();
+      await addTo(service.tables, "staff", { user_id: id, role: "owner" });
     const removed = await Promise.all([
       ann.tables.rpc("remove_from_team", { member: bo.id }),
       bo.tables.rpc("remove_from_team", { member: ann.id }),
@@ -79,31 +77,24 @@ describe("roles", () => {
 
 test("who is removed is signed out at once, with what they had started", async () => {
   const cleo = await database.signUp("cleo-team@example.com");
-  await service.tables.from("staff").insert({ user_id: cleo.id, role: "owner" }).throwOnError();
-  await cleo.tables
-    .rpc("invite_staff", { address: "back@example.com", role: "owner" })
-    .throwOnError();
-  expect((await owner.rpc("remove_from_team", { member: cleo.id }).throwOnError()).data).toBe(true);
+  await addTo(service.tables, "staff", { user_id: cleo.id, role: "owner" });
+  await rpc(cleo.tables, "invite_staff", { address: "back@example.com", role: "owner" });
+  expect(await rpc(owner, "remove_from_team", { member: cleo.id })).toBe(true);
   const { status } = await cleo.tables.from("staff").select("user_id");
   expect(status).toBe(401);
-  const { data } = await owner.from("staff_invitations").select("email").throwOnError();
-  expect(data).toEqual([]);
+  expect(await rowsIn(owner, "staff_invitations", "email")).toEqual([]);
 });
 
 describe("an invitation", () => {
   const invite = async (address: string, role = "editor") =>
-    (await owner.rpc("invite_staff", { address, role }).throwOnError()).data as {
+    (await rpc(owner, "invite_staff", { address, role })) as {
       invitation_id: string;
       refused?: string;
     };
   const link = async (invitation: string) =>
-    (await owner.rpc("copy_staff_invitation", { invitation }).throwOnError()).data as string;
-  const take = async (token: string) =>
-    (
-      await service.tables
-        .rpc("take_staff_invitation", { token_hash: hashOf(token) })
-        .throwOnError()
-    ).data;
+    (await rpc(owner, "copy_staff_invitation", { invitation })) as string;
+  const take = (token: string) =>
+    rpc(service.tables, "take_staff_invitation", { token_hash: hashOf(token) });
 
   test("is refused for who is on the team, invited, or a family", async () => {
     await database.signUp("family-team@example.com");
@@ -122,29 +113,23 @@ describe("an invitation", () => {
     // Two who join at once with the two links.
     const taken = await Promise.all([take(first), take(second)]);
     expect(taken.filter(Boolean)).toEqual(["new@example.com"]);
-    await service.tables
-      .rpc("give_back_staff_invitation", { token_hash: hashOf(first) })
-      .throwOnError();
+    await rpc(service.tables, "give_back_staff_invitation", { token_hash: hashOf(first) });
     expect(await take(second)).toBe("new@example.com");
     const { id: account } = await database.signUp();
     const join = { token_hash: hashOf(second), account, name: " Nia " };
-    expect((await service.tables.rpc("join_staff", join).throwOnError()).data).toBe(true);
-    const { data } = await service.tables
-      .from("staff")
-      .select("display_name, role")
-      .eq("user_id", account)
-      .throwOnError();
+    expect(await rpc(service.tables, "join_staff", join)).toBe(true);
+    const data = await rowsIn(service.tables, "staff", "display_name, role", { user_id: account });
     expect(data).toEqual([{ display_name: "Nia", role: "support" }]);
     expect(await take(first)).toBeNull();
-    expect((await service.tables.rpc("join_staff", join).throwOnError()).data).toBe(false);
+    expect(await rpc(service.tables, "join_staff", join)).toBe(false);
   });
 
   test("is written to an address five times a day", async () => {
     const { invitation_id: invitation } = await invite("often@example.com");
     for (let time = 0; time < 4; time += 1)
-      await owner.rpc("resend_staff_invitation", { invitation }).throwOnError();
+      await rpc(owner, "resend_staff_invitation", { invitation });
     const again = await owner.rpc("resend_staff_invitation", { invitation });
-    await owner.rpc("revoke_staff_invitation", { invitation }).throwOnError();
+    await rpc(owner, "revoke_staff_invitation", { invitation });
     expect(again.error?.message).toBe("too_many_invitations");
     expect(again.status).toBe(429);
     // There is an invitation to make a link from, but no letter.
@@ -157,13 +142,13 @@ describe("an invitation", () => {
     const token = await link(invitation_id);
     await execute("update public.staff_invitations set expires_at = now() - interval '1 second'");
     expect(await take(token)).toBeNull();
-    await owner.rpc("resend_staff_invitation", { invitation: invitation_id }).throwOnError();
+    await rpc(owner, "resend_staff_invitation", { invitation: invitation_id });
     await execute(
       "update private.staff_invitation_links set created_at = now() - interval '8 days'",
     );
     expect(await take(token)).toBeNull();
     const again = await link(invitation_id);
-    await owner.rpc("revoke_staff_invitation", { invitation: invitation_id }).throwOnError();
+    await rpc(owner, "revoke_staff_invitation", { invitation: invitation_id });
     expect(await take(again)).toBeNull();
     expect(await link(invitation_id)).toBeNull();
   });
@@ -171,7 +156,7 @@ describe("an invitation", () => {
 
 test("a forgotten password is for every role", async () => {
   const ed = await database.signUp("ed-team@example.com");
-  await service.tables.from("staff").insert({ user_id: ed.id, role: "editor" }).throwOnError();
+  await addTo(service.tables, "staff", { user_id: ed.id, role: "editor" });
   const made = await service.tables
     .rpc("make_password_link", { address: "Ed-team@example.com", token_hash: "a".repeat(64) })
     .throwOnError();
@@ -247,11 +232,13 @@ async function callsOfAll(): Promise<[string, Record<string, unknown>][]> {
     ), '{}')::text
     from pg_proc where pronamespace = 'public'::regnamespace
       and has_function_privilege('authenticated', oid, 'execute')`);
-  const { data } = await service.tables
-    .from("investor_gate_attempts")
-    .select("email_key, client_address")
-    .order("email_key")
-    .throwOnError();
+  const data = await rowsIn(
+    service.tables,
+    "investor_gate_attempts",
+    "email_key, client_address",
+    {},
+    "email_key",
+  );
   await execute("delete from public.investor_gate_attempts");
   // These concern the session itself, whatever it owes.
   const own = ["open_staff_session", "verify_factor", "factor_is_fresh", "sign_out_everywhere"];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../support/database";
+import { addedTo, addTo, changeIn, rowsIn, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -31,12 +32,10 @@ const KINDS = Object.keys(RECORDS) as Kind[];
 beforeEach(() => database.execute(KINDS.map((kind) => `delete from public.${kind};`).join("")));
 
 async function add(kind: Kind, change: object = {}): Promise<string> {
-  const { data } = await service
-    .from(kind as "articles")
-    .insert({ ...RECORDS[kind][0], ...change } as never)
-    .select("id")
-    .single()
-    .throwOnError();
+  const data = await addedTo(service, kind as "articles", "id", {
+    ...RECORDS[kind][0],
+    ...change,
+  } as never);
   return data.id;
 }
 
@@ -46,17 +45,11 @@ const restore = (kind: string, ids: string[], slug?: string) =>
   staff.rpc("restore_records", { kind, ids, slug });
 /** What the activity's search calls a record. */
 const calledInActivity = async (id: string) => {
-  const { data } = await staff.rpc("search_staff_activity", { search: "" }).throwOnError();
+  const data = await rpc(staff, "search_staff_activity", { search: "" });
   return data.filter(({ record_id }) => record_id === id).map(({ label }) => label);
 };
-const contents = async () => (await staff.rpc("trash_contents").throwOnError()).data;
-const rowsOf = async (kind: Kind, tables = anonymous) =>
-  (
-    await tables
-      .from(kind as "articles")
-      .select()
-      .throwOnError()
-  ).data;
+const contents = () => rpc(staff, "trash_contents");
+const rowsOf = (kind: Kind, tables = anonymous) => rowsIn(tables, kind as "articles");
 
 describe.each(KINDS)("in the trash, a record of %s", (kind) => {
   test("is seen by nobody, and comes back as it was", async () => {
@@ -96,8 +89,7 @@ describe.each(KINDS)("in the trash, a record of %s", (kind) => {
 
   test("is deleted for good by an owner, or after 30 days, with its versions", async () => {
     const [now, old, young] = [await add(kind), await addOther(kind, 1), await addOther(kind, 2)];
-    const gone = async (id: string) =>
-      (await staff.rpc("purge_record", { kind, id }).throwOnError()).data;
+    const gone = (id: string) => rpc(staff, "purge_record", { kind, id });
     expect(await gone(now)).toBe(false);
     await trash(kind, [now, old, young]).throwOnError();
     expect((await stranger.rpc("purge_record", { kind, id: now })).error?.message).toBe(
@@ -107,9 +99,9 @@ describe.each(KINDS)("in the trash, a record of %s", (kind) => {
     await database.execute(`
       update public.${kind} set deleted_at = now() - interval '30 days' where id = '${old}';
       update public.${kind} set deleted_at = now() - interval '29 days 23 hours' where id = '${young}'`);
-    expect((await service.rpc("purge_trash").throwOnError()).data).toBe(1);
+    expect(await rpc(service, "purge_trash")).toBe(1);
     expect(await contents()).toMatchObject([{ id: young }]);
-    const { data } = await service.from("record_versions").select("record_id").throwOnError();
+    const data = await rowsIn(service, "record_versions", "record_id");
     expect(data.map(({ record_id }) => record_id)).toEqual([young]);
   });
 });
@@ -126,7 +118,7 @@ test.each(KINDS)("who had a record of %s open saves it again as it was", async (
     .eq("id", id)
     .throwOnError();
   await trash(kind, [id]).throwOnError();
-  await staff.rpc("purge_record", { kind, id }).throwOnError();
+  await rpc(staff, "purge_record", { kind, id });
   // A colleague saves: neither the day nor the name is theirs.
   await add(kind, { id });
   expect(await rowsOf(kind)).toMatchObject([{ id, ...known }]);
@@ -144,8 +136,8 @@ test("no other table has a trash, and a call moves at most 500", async () => {
 test("the search of a list leaves the trash out", async () => {
   const [article, partner] = [await add("articles"), await add("partners")];
   const found = async () => [
-    (await staff.rpc("search_articles", { search: "green" }).throwOnError()).data.length,
-    (await staff.rpc("search_partners", { search: "oak" }).throwOnError()).data.length,
+    (await rpc(staff, "search_articles", { search: "green" })).length,
+    (await rpc(staff, "search_partners", { search: "oak" })).length,
   ];
   expect(await found()).toEqual([1, 1]);
   await trash("articles", [article]);
@@ -165,7 +157,7 @@ describe("an article's address", () => {
     const { error } = await restore("articles", [first]);
     expect(error).toMatchObject({ message: "slug_taken", details: "green-burials-3" });
     await restore("articles", [first], "green-burials-3").throwOnError();
-    const { data } = await anonymous.from("articles").select("id, slug").throwOnError();
+    const data = await rowsIn(anonymous, "articles", "id, slug");
     expect(data).toContainEqual({ id: first, slug: "green-burials-3" });
     expect(data).toContainEqual({ id: second, slug: "green-burials" });
   });
@@ -174,9 +166,9 @@ describe("an article's address", () => {
     const first = await add("articles");
     await trash("articles", [first]).throwOnError();
     const second = await add("articles");
-    await service.from("articles").update({ slug: "moved" }).eq("id", second).throwOnError();
+    await changeIn(service, "articles", { id: second }, { slug: "moved" });
     const leads = async () => {
-      const { data } = await anonymous.from("article_addresses").select().throwOnError();
+      const data = await rowsIn(anonymous, "article_addresses");
       return data.find(({ slug }) => slug === "green-burials")?.article_id;
     };
     expect(await leads()).toBe(second);
@@ -187,17 +179,12 @@ describe("an article's address", () => {
 
 test("a type takes its ideas along, and gives up its template until it is back", async () => {
   const id = await add("celebration_types", { title: "Nature and the Outdoors" });
-  await service
-    .from("celebration_ideas")
-    .insert({ celebration_type_id: id, title: "A walk" })
-    .throwOnError();
+  await addTo(service, "celebration_ideas", { celebration_type_id: id, title: "A walk" });
   const seen = async () => {
     const ideas = await anonymous.from("celebration_ideas").select("title").throwOnError();
-    const { data } = await anonymous
-      .from("plan_templates")
-      .select("celebration_type_id")
-      .eq("key", "nature-and-the-outdoors")
-      .throwOnError();
+    const data = await rowsIn(anonymous, "plan_templates", "celebration_type_id", {
+      key: "nature-and-the-outdoors",
+    });
     return [ideas.data.length, data[0]?.celebration_type_id];
   };
   expect(await seen()).toEqual([1, id]);
@@ -216,7 +203,6 @@ test("removing the examples takes those in the trash as well", async () => {
   const kept = await add("articles", { slug: "kept" });
   const example = await add("articles", { is_demonstration: true });
   await trash("articles", [example, kept]).throwOnError();
-  const { data } = await staff.rpc("remove_demonstration_content").throwOnError();
-  expect(data).toMatchObject({ removed: 1 });
+  expect(await rpc(staff, "remove_demonstration_content")).toMatchObject({ removed: 1 });
   expect(await contents()).toMatchObject([{ id: kept }]);
 });

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
 import { inquiriesOf } from "../support/inquiries";
-import { familiesOf } from "./plan-family";
+import { addedTo, addTo, changeIn, rowsIn, rpc } from "../support/rows";
+import { openFamilies } from "./plan-family";
 
-const database = await openTestDatabase();
+const { database, families } = await openFamilies();
 
 const { tables: service } = database.service;
 const { tables: staff } = database.as("staff");
 const { tables: anonymous } = database.as("anonymous");
-const families = familiesOf(database);
 const site = inquiriesOf(database);
 
 let ann: Awaited<ReturnType<typeof families.signIn>>;
@@ -22,10 +21,7 @@ beforeEach(async () => {
   hall = await site.partner("The Hall", { email: `hall-${crypto.randomUUID()}@example.com` });
   thread = (await site.ask(plan, [hall])).threads[0] as typeof thread;
   handedOn = (await site.ask(plan, [hall], { byLetter: false })).threads[0] as typeof thread;
-  await service
-    .from("plan_shortlist")
-    .insert({ plan_id: plan, partner_id: hall.id, title: hall.name })
-    .throwOnError();
+  await addTo(service, "plan_shortlist", { plan_id: plan, partner_id: hall.id, title: hall.name });
 });
 
 const args = () => ({ kind: "partners", ids: [hall.id] });
@@ -72,12 +68,12 @@ describe("to families, a partner in the trash", () => {
       partner_name: "The Hall",
     });
     expect(error?.message).toBe("partner_takes_none");
-    const { data } = await service
-      .from("plan_choices")
-      .insert({ plan_id: plan, area: "venue", title: "The Hall", partner_id: hall.id })
-      .select("partner_id")
-      .single()
-      .throwOnError();
+    const data = await addedTo(service, "plan_choices", "partner_id", {
+      plan_id: plan,
+      area: "venue",
+      title: "The Hall",
+      partner_id: hall.id,
+    });
     expect(data.partner_id).toBeNull();
   });
 
@@ -86,11 +82,7 @@ describe("to families, a partner in the trash", () => {
       email: `oak-${crypto.randomUUID()}@example.com`,
     });
     await trash();
-    await service
-      .from("plan_shortlist")
-      .update({ partner_id: oak.id })
-      .eq("plan_id", plan)
-      .throwOnError();
+    await changeIn(service, "plan_shortlist", { plan_id: plan }, { partner_id: oak.id });
     await restore();
     expect((await kept())[0]).toMatchObject({ partner_id: oak.id });
   });
@@ -101,19 +93,14 @@ test("none of its own pages open, by a letter or a handed-on link, until it is b
   expect(await opens(own)).toEqual([true, true, true]);
   await trash();
   expect(await opens(own)).toEqual([false, false, false]);
-  const { data } = await staff
-    .from("partner_contacts")
-    .select()
-    .eq("partner_id", hall.id)
-    .throwOnError();
-  expect(data).toEqual([]);
+  expect(await rowsIn(staff, "partner_contacts", "*", { partner_id: hall.id })).toEqual([]);
   await restore();
   expect(await opens(own)).toEqual([true, true, true]);
 });
 
 test("deleted for good, it ends as one that was deleted at once: its links are gone", async () => {
   await trash();
-  await staff.rpc("purge_record", { kind: "partners", id: hall.id }).throwOnError();
+  await rpc(staff, "purge_record", { kind: "partners", id: hall.id });
   const { data } = await service
     .from("inquiry_tokens")
     .select("thread_id")

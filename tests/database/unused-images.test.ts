@@ -10,6 +10,7 @@ import {
 } from "~shared/pictures/buckets";
 import { IMAGE_TYPES } from "~shared/pictures/image-type";
 import { openTestDatabase, type Persona } from "../support/database";
+import { addTo, rpc } from "../support/rows";
 
 const database = await openTestDatabase();
 
@@ -17,8 +18,7 @@ const image = (extension = "png") => `${randomUUID()}.${extension}`;
 const path = (name: string) => `/storage/v1/object/public/partner-images/${name}`;
 
 async function unused(names: string[], persona: Persona = "staff"): Promise<string[]> {
-  const { data } = await database.as(persona).tables.rpc("unused_images", { names }).throwOnError();
-  return data;
+  return rpc(database.as(persona).tables, "unused_images", { names });
 }
 
 /** One row for every column that holds an image, however its address is written. */
@@ -89,7 +89,7 @@ test("pictures in the text of an article are shown too", async () => {
   const [first, second, other] = [image(), image("gif"), image()];
   const content = `<p>Words</p><img src="${path(first)}" alt=""><img src="https://x.example${path(second)}">`;
   const row = { title: "Pictures", slug: "pictures", content };
-  await database.service.tables.from("articles").insert(row).throwOnError();
+  await addTo(database.service.tables, "articles", row);
   expect(await unused([first, second, other])).toEqual([other]);
 });
 

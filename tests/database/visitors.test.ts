@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase, type Persona } from "../support/database";
+import { addTo, rowsIn } from "../support/rows";
 import { FORGET_SPENDINGS, longerAgo, spent } from "../support/spendings";
 
 const database = await openTestDatabase();
@@ -52,11 +53,11 @@ describe.each(visitors)("%s", (persona) => {
   });
 
   test("leaves one row when the same row is sent twice, and its first words", async () => {
-    await tables.from("contact_messages").insert(message).throwOnError();
+    await addTo(tables, "contact_messages", message);
     const again = { ...message, message: "Other words, the same id" };
     const { error, status } = await tables.from("contact_messages").insert(again);
     expect([error?.code, status]).toEqual(["23505", 409]);
-    const { data } = await service.from("contact_messages").select("message").throwOnError();
+    const data = await rowsIn(service, "contact_messages", "message");
     expect(data).toEqual([{ message: message.message }]);
   });
 

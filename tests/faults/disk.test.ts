@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { cpSync, existsSync } from "node:fs";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { hashOf } from "../../server/tokens";
+import { PNG } from "../support/buckets";
 import { enginePid } from "../support/engine";
 import { requestSession, type signIn } from "../support/sign-in";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
@@ -11,11 +12,6 @@ import { mayMount, mountSmallDisk, type SmallDisk } from "./small-disk";
 const MEGABYTES = 320;
 /** Enough for the ballast as well. */
 const WITH_BALLAST = 512;
-
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 let disk: SmallDisk;
 let site: TestBackend | undefined;

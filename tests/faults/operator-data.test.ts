@@ -14,6 +14,7 @@ import { parsePrivacy, performPrivacy } from "../../scripts/operator/privacy";
 import { restore } from "../../scripts/operator/restore";
 import { createLog } from "../../server/http/log";
 import { openControl } from "../../server/operator/control-server";
+import { PNG } from "../support/buckets";
 import { openTestBackend, type TestBackend } from "../support/test-backend";
 
 // An operator's work with the data of a site, while it runs and after.
@@ -46,11 +47,6 @@ async function write(table: string, row: object): Promise<void> {
 
 const message = (subject: string, email = "ann@example.com") =>
   write("contact_messages", { name: "Ann", email, subject, message: "Can you help us plan?" });
-
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 async function upload(name: string): Promise<void> {
   const { url, secretKey, fetch } = site.backend;

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { PNG } from "../support/buckets";
 import { end } from "../support/built-site";
 import type { ServedSite } from "../support/site-process";
 
@@ -12,11 +13,6 @@ const FILES = 6;
 /** Rows in one answer, at most. */
 const PAGE = 1000;
 
-/** The smallest PNG there is: one transparent pixel. */
-const PICTURE = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** Acknowledged writes: ids of rows, and each file's name with its digest. */
@@ -57,8 +53,8 @@ export async function writeAndKill(site: ServedSite, known: Acknowledged): Promi
     const name = `${crypto.randomUUID()}.png`;
     const headers = { "content-type": "image/png" };
     const path = `/storage/v1/object/partner-images/${name}`;
-    const answer = await ask(path, { key, headers, body: PICTURE });
-    if (answer.ok) known.files.set(name, digest(PICTURE));
+    const answer = await ask(path, { key, headers, body: PNG });
+    if (answer.ok) known.files.set(name, digest(PNG));
   };
   const writers = [...Array.from({ length: WRITERS }, () => writer(addRow)), writer(addFile)];
   while (known.rows.length < rows || known.files.size < files) {

@@ -12,8 +12,10 @@ import { createLog } from "../../server/http/log";
 import { seedDemonstration } from "../../server/jobs/seed";
 import { parseSettings } from "../../server/settings";
 import { OLDER_MESSAGE } from "../support/addresses";
+import { PNG } from "../support/buckets";
 import { engineProgram } from "../support/engine";
 import { permissions } from "../support/permissions/permissions";
+import { addTo, changeIn } from "../support/rows";
 
 const folder = mkdtempSync(join(tmpdir(), "last-hurrah-move-"));
 const database = `moved_${randomUUID().replaceAll("-", "")}`;
@@ -50,11 +52,6 @@ async function everyRow(backend: Backend): Promise<Record<string, unknown[]>> {
   return rows;
 }
 
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-  "base64",
-);
-
 const account = { email: "ada@example.com", password: "correct horse" };
 const message = {
   name: "Ann",
@@ -68,12 +65,12 @@ async function seedSite(embedded: Backend): Promise<string> {
   const from = tablesOf(embedded);
   await seedDemonstration(embedded, from as never);
   const user_id = await embedded.accounts.create(account);
-  await from.from("staff").insert({ user_id, display_name: "Ada" }).throwOnError();
-  await from.from("contact_messages").insert(message).throwOnError();
+  await addTo(from, "staff", { user_id, display_name: "Ada" });
+  await addTo(from, "contact_messages", message);
   await embedded.execute(OLDER_MESSAGE);
   const article = { title: "Old", slug: "old", published: true, author_id: user_id };
   const { data } = await from.from("articles").insert(article).select("id").throwOnError();
-  await from.from("articles").update({ slug: "new" }).eq("id", data[0]?.id).throwOnError();
+  await changeIn(from, "articles", { id: data[0]?.id }, { slug: "new" });
   // A plan keeps its counts, and a day that would be refused today.
   await embedded.execute(`
     insert into public.plans (id, kind, day) values ('${user_id}', 'died', '2001-05-01');

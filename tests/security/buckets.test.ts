@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BUCKETS } from "../support/buckets";
+import { BUCKETS, PNG } from "../support/buckets";
 import { ASKERS, type Asker, ask, probe, refusedProbe, SITE, STAFF, target } from "./ask";
-import { PNG } from "./inputs";
 import { BAD_KEYS, BAD_TOKENS, withBadToken } from "./tokens";
 
 const askers = Object.keys(ASKERS) as Asker[];

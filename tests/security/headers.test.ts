@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { PNG } from "../support/buckets";
 import { ASKERS, ask, STAFF, target } from "./ask";
-import { PNG } from "./inputs";
 
 const FILE = "/storage/v1/object/public/partner-images/headers.png";
 

@@ -75,9 +75,3 @@ export const anyRow = (fields: string[]) =>
 
 /** The text without halves of characters, which no field of a form can hold. */
 export const wellFormed = (text: string) => Buffer.from(text).toString();
-
-/** The smallest picture. */
-export const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);

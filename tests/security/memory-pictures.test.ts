@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { MEMORY_PICTURES } from "~shared/pictures/buckets";
-import { ask, SITE } from "./ask";
+import { ask } from "./ask";
 import { addHousehold, addPlan, token } from "./guests";
 
 // The cost of pictures of memories, posted as a browser without JavaScript does.
@@ -33,26 +32,6 @@ async function leave(link: string, words: string, bytes: Buffer, from: string) {
   const body = new Uint8Array(await request.arrayBuffer());
   return ask(`/memories/${link}`, { as: {}, method: "POST", headers, body, from });
 }
-
-const stored = async () => {
-  const { text } = await ask(`/storage/v1/object/list/${MEMORY_PICTURES}`, {
-    as: SITE,
-    method: "POST",
-    body: { prefix: plan },
-  });
-  return (JSON.parse(text) as { name: string }[]).map(({ name }) => name);
-};
-
-it("leave nothing in storage when their memory is refused", async () => {
-  const from = "198.51.100.190";
-  const bytes = await picture(40, 30).png().toBuffer();
-  expect((await leave(lees, "She sang", bytes, from)).status).toBe(303);
-  const before = await stored();
-  expect(before).toHaveLength(2);
-  const refused = await leave(lees, "She sang", await picture(41, 30).png().toBuffer(), from);
-  expect([refused.status, refused.text.includes("not sent twice")]).toEqual([409, true]);
-  expect(await stored()).toEqual(before);
-});
 
 it("of one network wait behind each other, and nobody else's behind all of them", async () => {
   // A kilobyte that takes long to decode.

@@ -1,12 +1,8 @@
 import { AuthClient } from "@supabase/auth-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { describe, expect, it } from "vitest";
+import { openKeptTestBackend } from "../support/test-backend";
 
-let site: TestBackend;
-beforeAll(async () => {
-  site = await openTestBackend({}, { kept: true });
-});
-afterAll(() => site.close());
+const site = await openKeptTestBackend();
 
 let browsers = 0;
 /** The client that browsers use, as it is, in one with an address and a storage of its own. */

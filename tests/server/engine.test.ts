@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enginePid } from "../support/engine";
 import { requestSession } from "../support/sign-in";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/test-backend";
 
 // The engine bears these by itself: the calls go past the web server's allowlist. Its end and
 // restart are in tests/faults/engine-ends.test.ts.
 
-let site: TestBackend;
-beforeAll(async () => {
-  site = await openTestBackend({}, { kept: true });
-});
-afterAll(() => site.close());
+const site = await openKeptTestBackend();
 
 const rest = (call: string, headers: Record<string, string>, init: RequestInit = {}) =>
   site.backend.fetch(`${site.backend.url}/rest/v1/${call}`, { ...init, headers });

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { supabaseSessions } from "../../server/backend/supabase-sessions";
 import { hashOf } from "../../server/tokens";
 import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
+import { addTo, rowsIn, rpc } from "../support/rows";
 import { writtenLetters } from "../support/written-letters";
 
 const site = await openFamilySite();
-afterAll(site.close);
 
 let people = 0;
 /** An address that nobody has yet. */
@@ -121,28 +121,22 @@ describe("keeping a plan", () => {
     const second = await tablet.startPlan("Ada");
     const before = account(tablet) ?? "";
     const task = { id: crypto.randomUUID(), plan_id: second, title: "Ring the hall" };
-    await tablet.tables().from("plan_tasks").insert(task).throwOnError();
+    await addTo(tablet.tables(), "plan_tasks", task);
     await site.tables.from("plan_tasks").update({ assigned_to: before }).eq("id", task.id);
     await tablet.ask("keep", kept.email);
     const { code = "" } = (await letterTo(kept.email)) ?? {};
     expect((await tablet.enter(code)).status).toBe(200);
     expect(account(tablet)).toBe(account(kept.browser));
     expect((await kept.browser.plans()).sort()).toEqual([kept.plan, second].sort());
-    const { data: members } = await site.tables
-      .from("plan_members")
-      .select("user_id, role, name, removed_at")
-      .eq("plan_id", second)
-      .throwOnError();
+    const members = await rowsIn(site.tables, "plan_members", "user_id, role, name, removed_at", {
+      plan_id: second,
+    });
     const [gone, here] = [before, account(tablet)].map((id) =>
       members.find(({ user_id }) => user_id === id),
     );
     expect(gone).toMatchObject({ removed_at: expect.any(String), name: "Ruth" });
     expect(here).toMatchObject({ removed_at: null, role: "owner", name: "Ruth" });
-    const { data: tasks } = await site.tables
-      .from("plan_tasks")
-      .select("assigned_to")
-      .eq("id", task.id)
-      .throwOnError();
+    const tasks = await rowsIn(site.tables, "plan_tasks", "assigned_to", { id: task.id });
     expect(tasks).toEqual([{ assigned_to: account(tablet) }]);
   });
 
@@ -356,7 +350,7 @@ describe("what a stranger learns", () => {
     };
     const staff = "sam@example.com";
     const user_id = await site.backend.accounts.create({ email: staff, password: "a password" });
-    await site.tables.from("staff").insert({ user_id }).throwOnError();
+    await addTo(site.tables, "staff", { user_id });
     const seen = await asked(email);
     for (const who of [address(), staff]) expect(await asked(who)).toEqual(seen);
   });
@@ -392,7 +386,7 @@ describe("a staff account", () => {
   it("never opens by a code, and its owner is told to take another address", async () => {
     const email = address();
     const id = await site.backend.accounts.create({ email, password: "a password" });
-    await site.tables.from("staff").insert({ user_id: id }).throwOnError();
+    await addTo(site.tables, "staff", { user_id: id });
     expect((await askElsewhere(email)).letter).toBeUndefined();
     const browser = site.browser();
     await browser.startPlan();
@@ -404,10 +398,7 @@ describe("a staff account", () => {
     const { browser, email } = await keptPlan();
     const { recovery } = await browser.keepByLink();
     const { browser: asking, letter } = await askElsewhere(email);
-    await site.tables
-      .from("staff")
-      .insert({ user_id: account(browser) ?? "" })
-      .throwOnError();
+    await addTo(site.tables, "staff", { user_id: account(browser) ?? "" });
     expect(await asking.press(letter?.token ?? "")).toEqual({ status: 410, error: "over" });
     expect(await site.browser().recover(recovery)).toEqual({ status: 410, error: "over" });
     expect(await browser.keepByLink()).toEqual({ status: 401, error: "signed_out" });
@@ -560,8 +551,7 @@ describe("a recovery link", () => {
 });
 
 describe("signing out everywhere", () => {
-  const signOut = async (browser: Browser) =>
-    (await browser.tables().rpc("sign_out_everywhere").throwOnError()).data;
+  const signOut = (browser: Browser) => rpc(browser.tables(), "sign_out_everywhere");
 
   it("ends the recovery link and the password that somebody else made meanwhile", async () => {
     const { browser, email } = await keptPlan();
@@ -616,7 +606,7 @@ describe("signing out everywhere", () => {
 it("a session that has ended keeps nothing and opens nothing", async () => {
   const { browser } = await keptPlan();
   const { access_token = "" } = browser.session ?? {};
-  await browser.tables().rpc("sign_out_everywhere").throwOnError();
+  await rpc(browser.tables(), "sign_out_everywhere");
   browser.session = { access_token, refresh_token: "", user: { id: "", email: "" } };
   expect(await browser.ask("keep", address())).toEqual({ status: 401, error: "signed_out" });
   expect(await browser.keepByLink()).toEqual({ status: 401, error: "signed_out" });
@@ -625,14 +615,14 @@ it("a session that has ended keeps nothing and opens nothing", async () => {
 it("nothing of a code, a token or a browser is stored as it is", async () => {
   const { email } = await keptPlan();
   const { browser, letter } = await askElsewhere(email);
-  const { data } = await site.tables.from("family_codes").select("*").throwOnError();
+  const data = await rowsIn(site.tables, "family_codes");
   const stored = JSON.stringify(data);
   for (const secret of [letter?.code, letter?.token, browser.cookie?.split("=")[1]]) {
     expect(secret).toBeDefined();
     expect(stored).not.toContain(secret);
   }
   expect(stored).toContain(hashOf(letter?.token ?? ""));
-  const { data: letters } = await site.tables.from("letters").select("*").throwOnError();
+  const letters = await rowsIn(site.tables, "letters");
   expect(JSON.stringify(letters)).not.toContain(letter?.code);
 });
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { INQUIRY_FILES } from "~shared/pictures/buckets";
 import { keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
@@ -7,6 +7,7 @@ import { keepInquiryFiles } from "../../server/inquiries/keep-files";
 import { withoutFiles } from "../support/buckets";
 import { type Browser, openFamilySite } from "../support/family-site";
 import { inquiriesOf } from "../support/inquiries";
+import { rowsIn } from "../support/rows";
 
 // Partners' files, as the web server keeps them and hands them out. Permissions are in
 // tests/database/inquiry-files.test.ts.
@@ -22,7 +23,6 @@ beforeAll(async () => {
   const { threads } = await ask(plan, [await partner("The Hall")]);
   [thread] = threads as [typeof thread];
 });
-afterAll(site.close);
 const unreported = (error: unknown) => expect.unreachable(String(error));
 
 const PDF = "%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n";
@@ -35,15 +35,14 @@ const keep = (files: File[], answerId: string = crypto.randomUUID()) =>
       files,
     }),
   );
-const rows = async () =>
-  (
-    await site.tables
-      .from("inquiry_files")
-      .select("id, name, content_type, bytes, removed_at")
-      .is("removed_at", null)
-      .order("name")
-      .throwOnError()
-  ).data;
+const rows = () =>
+  rowsIn(
+    site.tables,
+    "inquiry_files",
+    "id, name, content_type, bytes, removed_at",
+    { removed_at: null },
+    "name",
+  );
 
 const ask = (browser: Browser, id: string, init: RequestInit = {}, way = "") =>
   browser.request(`/storage/v1/object/${way}${INQUIRY_FILES}/${plan}/${thread.id}/${id}`, init);

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { investorDevices, openInvestorPage } from "../../server/investors/known-devices";
 import { openFamilySite } from "../support/family-site";
 
@@ -10,7 +10,6 @@ const EMAIL = "Ivy@example.com";
 const PASSWORD = "correct horse battery staple";
 
 const site = await openFamilySite();
-afterAll(site.close);
 beforeEach(() =>
   site.backend.execute(`delete from public.investor_gate_attempts;
     delete from public.investor_passwords;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LONGEST_SIDE, MEMORY_PICTURES } from "~shared/pictures/buckets";
 import { type KeepFile, keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
@@ -8,17 +8,16 @@ import { keepMemoryPicture } from "../../server/memories/keep-picture";
 import { withdrawMemory } from "../../server/memories/withdraw";
 import { hashOf } from "../../server/tokens";
 import { withoutFiles } from "../support/buckets";
-import { type FamilySite, openFamilySite } from "../support/family-site";
+import { openFamilySite } from "../support/family-site";
 import { FORGET_SPENDINGS, spent } from "../support/spendings";
 
 // Pictures that come with memories, as the web server keeps them. What of a memory the database takes
 // is in tests/database/plan-memories.test.ts.
 
-let site: FamilySite;
+const site = await openFamilySite();
 const plan = crypto.randomUUID();
 const token = randomBytes(20).toString("hex");
 beforeAll(async () => {
-  site = await openFamilySite();
   await site.backend.execute(`
     insert into public.plans (id, kind) values ('${plan}', 'died');
     insert into public.plan_invitations (id, plan_id) values ('${plan}', '${plan}');
@@ -26,7 +25,6 @@ beforeAll(async () => {
     insert into public.plan_household_tokens (id, plan_id, household_id, token)
       values ('${plan}', '${plan}', '${plan}', '${token}');`);
 });
-afterAll(() => site.close());
 const unreported = (error: unknown) => expect.unreachable(String(error));
 beforeEach(() => site.backend.execute(FORGET_SPENDINGS));
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { requestSession } from "../support/sign-in";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/test-backend";
 import { appCode } from "../support/totp";
 
 const PASSWORD = "correct horse";
 const NEW = "a better battery";
 
-let site: TestBackend;
-beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMIT_SIGN_IN: "1000/1m" }, { kept: true });
-});
-afterAll(() => site.close());
+const site = await openKeptTestBackend({ RATE_LIMIT_SIGN_IN: "1000/1m" });
 
 type Headers = Record<string, string>;
 

@@ -2,19 +2,19 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PICTURE_WIDTHS, srcSetOf } from "~shared/pictures/picture";
 import type { Backend } from "../../server/backend";
 import { backendRoutes } from "../../server/backend/routes";
 import { createLog } from "../../server/http/log";
 import { withPictures } from "../../server/pictures/with-pictures";
 import { parseSettings } from "../../server/settings";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/test-backend";
 
 const MEGABYTE = 1024 * 1024;
 const BUCKET = "article-images";
 
-let site: TestBackend;
+const site = await openKeptTestBackend();
 let staff: Record<string, string>;
 let folder: string;
 let photo: Buffer;
@@ -26,7 +26,6 @@ let write: Backend["fetch"];
 let reads: string[];
 
 beforeAll(async () => {
-  site = await openTestBackend({}, { kept: true });
   staff = await site.signIn("staff@example.com", { staff: true });
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const create = { width: 1600, height: 900, channels: 3, background: "#876", noise } as const;
@@ -36,7 +35,6 @@ beforeAll(async () => {
     .jpeg({ quality: 95 })
     .toBuffer();
 });
-afterAll(() => site.close());
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "last-hurrah-pictures-"));

@@ -1,38 +1,33 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Database } from "~shared/database.types";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { rpc } from "../support/rows";
+import { openKeptTestBackend } from "../support/test-backend";
 
 // A plan through the web server's guards, as its page asks.
 
-let site: TestBackend;
-let family: PostgrestClient<Database>;
-let staff: PostgrestClient<Database>;
+const site = await openKeptTestBackend({ RATE_LIMIT_PLANS: "14/1m" });
 const plan = crypto.randomUUID();
 const task = crypto.randomUUID();
 
-beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMIT_PLANS: "14/1m" }, { kept: true });
-  const client = (headers: Record<string, string>) =>
-    new PostgrestClient<Database>("http://site/rest/v1", {
-      headers,
-      retry: false,
-      fetch: async (input, init) => {
-        const { pathname, search } = new URL(String(input));
-        return site.ask(pathname + search, init as RequestInit);
-      },
-    });
-  family = client(await site.signIn("family@example.com", { staff: false }));
-  staff = client(await site.signIn("staff@example.com", { staff: true }));
-});
-afterAll(() => site.close());
+const client = (headers: Record<string, string>) =>
+  new PostgrestClient<Database>("http://site/rest/v1", {
+    headers,
+    retry: false,
+    fetch: async (input, init) => {
+      const { pathname, search } = new URL(String(input));
+      return site.ask(pathname + search, init as RequestInit);
+    },
+  });
+const family = client(await site.signIn("family@example.com", { staff: false }));
+const staff = client(await site.signIn("staff@example.com", { staff: true }));
 
 const save = (field: string, base: unknown, value: unknown, noun = "plan_tasks", row_id = task) =>
   family.rpc("save_plan_field", { noun, row_id, field, base, value } as never);
 
 it("starts, is read, takes rows and fields of any type", async () => {
   const answers = { kind: "died", honoree_name: "Ruth" };
-  await family.rpc("start_plan", { p_id: plan, answers }).throwOnError();
+  await rpc(family, "start_plan", { p_id: plan, answers });
   const row = { id: task, plan_id: plan, title: "Chairs" };
   for (const _ of ["sent", "sent again"]) {
     await family.from("plan_tasks").upsert(row, { ignoreDuplicates: true }).throwOnError();
@@ -48,8 +43,7 @@ it("starts, is read, takes rows and fields of any type", async () => {
   expect((await save("possible_days", [], days, "plans", plan)).data).toMatchObject({
     saved: true,
   });
-  const { data } = await family.rpc("plan_since", { plan_id: plan, version: 0 }).throwOnError();
-  expect(data).toMatchObject({
+  expect(await rpc(family, "plan_since", { plan_id: plan, version: 0 })).toMatchObject({
     plans: [{ possible_days: days }],
     plan_tasks: expect.arrayContaining([expect.objectContaining({ id: task, note: "null" })]),
   });

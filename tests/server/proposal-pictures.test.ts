@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { LONGEST_SIDE, PROPOSAL_PICTURES } from "~shared/pictures/buckets";
 import { type KeepFile, keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
@@ -25,7 +25,6 @@ beforeAll(async () => {
   partner = hall.id;
   token = await made.ownToken(hall);
 });
-afterAll(site.close);
 const unreported = (error: unknown) => expect.unreachable(String(error));
 beforeEach(async () => {
   await site.backend.execute(FORGET_SPENDINGS);

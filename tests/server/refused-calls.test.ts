@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { beforeEach, expect, it, vi } from "vitest";
+import { openKeptTestBackend } from "../support/test-backend";
 
 // Calls that are refused, and whole plans that are read, through the web server's guards.
 
@@ -8,14 +8,10 @@ type Headers = Record<string, string>;
 /** Ten refused calls of a session; two whole plans at the same time, and what is left after them. */
 const LIMITS = { RATE_LIMIT_REFUSED: "100/1h", RATE_LIMIT_READS: "40/1h" };
 
-let site: TestBackend;
+const site = await openKeptTestBackend(LIMITS);
 let homes = 0;
 let home: string;
 
-beforeAll(async () => {
-  site = await openTestBackend(LIMITS, { kept: true });
-});
-afterAll(() => site.close());
 beforeEach(() => {
   homes += 1;
   home = `198.51.100.${homes}`;

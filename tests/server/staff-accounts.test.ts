@@ -6,20 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseStaffCommand, performStaffCommand, reportStaff } from "../../scripts/operator/staff";
 import { createLog } from "../../server/http/log";
 import { openControl } from "../../server/operator/control-server";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/test-backend";
 
-let site: TestBackend;
+const site = await openKeptTestBackend();
 let closeControl: () => Promise<void>;
 const control = () => openControl(site.folder, site.backend, createLog("silent"));
 beforeAll(async () => {
-  site = await openTestBackend({}, { kept: true });
   closeControl = await control();
   await staff("add", "first@example.com");
 });
-afterAll(async () => {
-  await closeControl();
-  await site.close();
-});
+afterAll(() => closeControl());
 
 /** The output of `npm run staff -- …`. */
 async function staff(...args: string[]) {

@@ -1,26 +1,20 @@
 import { EventEmitter, once } from "node:events";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { decode } from "../../server/pictures/decode";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/test-backend";
 
 // Files that staff may store past the back office, by the storage interface itself.
 
-let site: TestBackend;
-let staff: Record<string, string>;
-let png: Buffer;
-beforeAll(async () => {
-  site = await openTestBackend({}, { kept: true });
-  staff = await site.signIn("staff@example.com", { staff: true });
-  png = await picture().png().toBuffer();
-});
-afterAll(() => site.close());
+const site = await openKeptTestBackend();
+const staff = await site.signIn("staff@example.com", { staff: true });
 
 const BUCKET = "partner-images";
 const PLACE = "51.5007N 0.1246W";
 
 /** Wider than high. */
 const picture = () => sharp({ create: { width: 8, height: 4, channels: 3, background: "teal" } });
+const png = await picture().png().toBuffer();
 
 const ask = (method: string, path: string, headers: Record<string, string>, body?: Uint8Array) =>
   site.ask(`/storage/v1/object/${path}`, { method, headers, body: body as BodyInit | undefined });

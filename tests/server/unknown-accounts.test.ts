@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { NOBODY } from "../../server/backend/unknown-accounts";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/test-backend";
 
 const KNOWN = "known@example.com";
 const PASSWORD = "correct horse";
 /** A family's address, which no password opens. */
 const FAMILY = "family@example.com";
 
-let site: TestBackend;
+const site = await openKeptTestBackend({ RATE_LIMIT_SIGN_IN: "1000/1m" });
 beforeAll(async () => {
-  site = await openTestBackend({ RATE_LIMIT_SIGN_IN: "1000/1m" }, { kept: true });
   const { accounts, sessions } = site.backend;
   await accounts.create({ email: KNOWN, password: PASSWORD });
   const session = await sessions.startAnonymously?.();
   expect(await accounts.confirmAddress(session?.user.id ?? "", FAMILY)).toBe(true);
 });
-afterAll(() => site.close());
 
 /** Requests to the database's side: calls, and the addresses of sign-ins. */
 let asked: { path: string; email?: string }[];

@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { StorageClient } from "@supabase/storage-js";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { removeExpired } from "../../server/jobs/retention";
 import { purgeTrash, removeUnusedImages } from "../../server/jobs/unused-images";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { PNG } from "../support/buckets";
+import { openKeptTestBackend } from "../support/test-backend";
 
-let site: TestBackend;
+const site = await openKeptTestBackend();
 let storage: StorageClient;
 beforeAll(async () => {
-  site = await openTestBackend({}, { kept: true });
   const { url, secretKey, fetch } = site.backend;
   storage = new StorageClient(`${url}/storage/v1`, { apikey: secretKey }, fetch);
 });
-afterAll(() => site.close());
-
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 async function store(bucket: string, { name = `${randomUUID()}.png`, hoursAgo = 25 } = {}) {
   const { error } = await storage.from(bucket).upload(name, PNG, { contentType: "image/png" });

@@ -9,3 +9,9 @@ export const BUCKETS: Record<string, number> = {
 /** Forgets files that a condition names; Supabase lets SQL do that only where it is said. */
 export const withoutFiles = (condition: string) =>
   `set local storage.allow_delete_query = 'true'; delete from storage.objects where ${condition}`;
+
+/** The smallest picture: one transparent pixel. */
+export const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);

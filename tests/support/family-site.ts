@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { afterAll } from "vitest";
 import { createTables } from "~shared/tables";
 import type { Backend } from "../../server/backend";
 import { serviceTables } from "../../server/backend/requests";
@@ -6,13 +7,15 @@ import { backendRoutes } from "../../server/backend/routes";
 import { familyRoutes } from "../../server/families/family-routes";
 import { parseSettings } from "../../server/settings";
 import { takeEmptyBackend } from "./kept-backend";
+import { rowsIn, rpc } from "./rows";
 import { longerAgo } from "./spendings";
 
 const SITE_URL = "http://localhost:3000";
 
-/** The backend with the families' routes in front, without a port. */
+/** The backend with the families' routes in front, without a port, for one test file. */
 export async function openFamilySite() {
   const { backend, folder, close } = await takeEmptyBackend();
+  afterAll(close);
   const parsed = parseSettings({ DATA_DIR: folder, RATE_LIMIT_STARTS: "1000/1m" });
   const settings = { ...parsed, SITE_URL };
   const tables = serviceTables(backend);
@@ -35,7 +38,7 @@ export async function openFamilySite() {
       const made = await owner.tables().rpc("make_invite", { plan_id, role }).throwOnError();
       const { token } = made.data as { token: string };
       if (!other.session) await other.start();
-      await other.tables().rpc("accept_invite", { token, name: "Ann" }).throwOnError();
+      await rpc(other.tables(), "accept_invite", { token, name: "Ann" });
       return other;
     },
     /** The tables as a visitor without an account reaches them. */
@@ -47,7 +50,6 @@ export async function openFamilySite() {
         created_at = created_at - interval '${minutes} minutes',
         expires_at = expires_at - interval '${minutes} minutes';
         ${longerAgo(`${minutes} minutes`)}`),
-    close,
   };
 }
 
@@ -116,7 +118,7 @@ class Browser {
     if (!this.session) await this.start();
     const p_id = crypto.randomUUID();
     const answers = { kind: "died", honoree_name, name: "Ruth" };
-    await this.tables().rpc("start_plan", { p_id, answers }).throwOnError();
+    await rpc(this.tables(), "start_plan", { p_id, answers });
     return p_id;
   }
 
@@ -126,7 +128,7 @@ class Browser {
 
   /** The ids of the plans that it can read. */
   async plans(): Promise<string[]> {
-    const { data } = await this.tables().from("plans").select("id").throwOnError();
+    const data = await rowsIn(this.tables(), "plans", "id");
     return data.map(({ id }) => id);
   }
 

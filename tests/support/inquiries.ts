@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TestDatabase } from "./database";
+import { addedTo, addTo } from "./rows";
 
 const CONFIRMED = "2026-11-01T00:00:00Z";
 
@@ -20,16 +21,12 @@ export function inquiriesOf({ service: { tables }, execute }: Past) {
     { email = `partner${count}@example.com`, type = "Celebration Venue", confirmed = true } = {},
   ) {
     count += 1;
-    const { data } = await tables
-      .from("partners")
-      .insert({ name, type, location: "Troy" })
-      .select("id")
-      .single()
-      .throwOnError();
-    await tables
-      .from("partner_contacts")
-      .insert({ partner_id: data.id, email, email_confirmed_at: confirmed ? CONFIRMED : null })
-      .throwOnError();
+    const data = await addedTo(tables, "partners", "id", { name, type, location: "Troy" });
+    await addTo(tables, "partner_contacts", {
+      partner_id: data.id,
+      email,
+      email_confirmed_at: confirmed ? CONFIRMED : null,
+    });
     return { id: data.id, name, email };
   }
 
@@ -37,27 +34,22 @@ export function inquiriesOf({ service: { tables }, execute }: Past) {
 
   /** One inquiry of a plan, with a thread for each partner and a token for each thread. */
   async function ask(plan_id: string, partners: Partner[], { byLetter = true } = {}) {
-    const { data: inquiry } = await tables
-      .from("inquiries")
-      .insert({
-        plan_id,
-        shown_name: "Ruth",
-        celebration: "A garden party",
-        dates: ["2026-12-12", "2026-12-19"],
-        expected_guests: 60,
-        words: "Are you free?",
-      })
-      .select("id")
-      .single()
-      .throwOnError();
+    const inquiry = await addedTo(tables, "inquiries", "id", {
+      plan_id,
+      shown_name: "Ruth",
+      celebration: "A garden party",
+      dates: ["2026-12-12", "2026-12-19"],
+      expected_guests: 60,
+      words: "Are you free?",
+    });
     const threads = [];
     for (const { id: partner_id, name, email } of partners) {
-      const { data: thread } = await tables
-        .from("inquiry_threads")
-        .insert({ inquiry_id: inquiry.id, plan_id, partner_id, partner_name: name })
-        .select("id")
-        .single()
-        .throwOnError();
+      const thread = await addedTo(tables, "inquiry_threads", "id", {
+        inquiry_id: inquiry.id,
+        plan_id,
+        partner_id,
+        partner_name: name,
+      });
       const token = crypto.randomUUID().replaceAll("-", "");
       await execute(`insert into public.inquiry_tokens (token_hash, thread_id, address_hash)
         values ('${hashOf(token)}', '${thread.id}',

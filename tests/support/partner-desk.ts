@@ -1,5 +1,6 @@
 import type { PartnerConfirm } from "../../server/letters/kinds/partner-confirm";
 import type { TestDatabase } from "./database";
+import { addTo, rowsIn, rpc } from "./rows";
 import { writtenLetters } from "./written-letters";
 
 /** A listing that staff could save. */
@@ -31,19 +32,16 @@ export function partnerDesk(database: TestDatabase) {
     /** An application, as the form sends it. @returns its id */
     async apply(email = "ann@example.com", more: object = {}): Promise<string> {
       const id = crypto.randomUUID();
-      await tables
-        .from("vendor_submissions")
-        .insert({
-          id,
-          business_name: "Bluebonnet Hall",
-          contact_name: "Ann",
-          email,
-          phone: "512 555 0100",
-          service_type: "venue",
-          services: "A hall for two hundred people",
-          ...more,
-        })
-        .throwOnError();
+      await addTo(tables, "vendor_submissions", {
+        id,
+        business_name: "Bluebonnet Hall",
+        contact_name: "Ann",
+        email,
+        phone: "512 555 0100",
+        service_type: "venue",
+        services: "A hall for two hundred people",
+        ...more,
+      });
       return id;
     },
     approve: (application_id: string, listing: object = LISTING, seen?: number) =>
@@ -74,8 +72,7 @@ export function partnerDesk(database: TestDatabase) {
     setAddress: (partner_id: string, email: string) =>
       staff().rpc("set_partner_address", { partner_id, email }),
     async addresses(partner_id: string) {
-      const { data } = await staff().rpc("partner_addresses", { partner_id }).throwOnError();
-      return data as {
+      return (await rpc(staff(), "partner_addresses", { partner_id })) as {
         current: { email: string; takes_letters: boolean; letter: string | null } | null;
         confirmed_at: string | null;
         next: { email: string; takes_letters: boolean; letter: string | null } | null;
@@ -86,7 +83,7 @@ export function partnerDesk(database: TestDatabase) {
     look: async (token: string) =>
       (await database.as("anonymous").tables.rpc("partner_confirm_page", { token })).data,
     async takesInquiries(id: string) {
-      const { data } = await tables.from("partners").select("takes_inquiries").eq("id", id);
+      const data = await rowsIn(tables, "partners", "takes_inquiries", { id });
       return data?.[0]?.takes_inquiries;
     },
   };

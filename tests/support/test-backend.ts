@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { afterAll } from "vitest";
+import type { Backend } from "../../server/backend";
 import { openBackend } from "../../server/backend/open";
 import { backendRoutes } from "../../server/backend/routes";
 import { functionRoutes } from "../../server/http/functions";
@@ -32,13 +34,22 @@ async function openOwn(env: Env) {
   return { backend, folder, close };
 }
 
+/** The backend that this run is about behind its guards, in a folder of its own, without a port. */
+export const openTestBackend = async (env: Env = {}) => guarded(env, await openOwn(env));
+
 /**
- * The backend that this run is about behind its guards, in a folder of its own, without a port.
- * @param options whether another test file may have used it: it then is as new, and the settings
- *   are those of the guards alone
+ * The same for one test file, as new where another has used it.
+ * @param env settings of the guards alone
  */
-export async function openTestBackend(env: Env = {}, { kept = false } = {}) {
-  const { backend, folder, close } = kept ? await takeEmptyBackend() : await openOwn(env);
+export async function openKeptTestBackend(env: Env = {}) {
+  const kept = await takeEmptyBackend();
+  afterAll(kept.close);
+  return guarded(env, kept);
+}
+
+type Opened = Pick<Awaited<ReturnType<typeof openOwn>>, "folder" | "close"> & { backend: Backend };
+
+function guarded(env: Env, { backend, folder, close }: Opened) {
   const settings = parseSettings({ DATA_DIR: folder, ...env });
   const log = createLog("silent");
   const app = new Hono()

@@ -112,6 +112,13 @@ describe("guesses from one address", () => {
     expect((await signIn(RIGHT, "2001:db8:0:1::1")).status).toBe(200);
   });
 
+  it("are forgotten with a sign-in that succeeds", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let i = 0; i < 4; i += 1) await signIn("a guess", "192.0.2.1");
+      expect((await signIn(RIGHT, "192.0.2.1")).status).toBe(200);
+    }
+  });
+
   it("lock it where its owner has signed in, on devices that are new there", async () => {
     await signIn(RIGHT, "192.0.2.1");
     for (let i = 0; i < 5; i += 1) await signIn("a guess", "192.0.2.1");
