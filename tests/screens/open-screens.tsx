@@ -27,7 +27,8 @@ const underWay = new Set<Promise<Response>>();
 
 // One for all files of a worker, as the pages' modules keep it.
 globalThis.fetch = (input, init) => {
-  const call = ask(new Request(input, init));
+  const address = typeof input === "string" ? new URL(input, window.location.href) : input;
+  const call = ask(new Request(address, init));
   underWay.add(call);
   return call.finally(() => underWay.delete(call));
 };
@@ -85,9 +86,12 @@ export async function openScreens() {
     answers = [];
   });
 
-  /** Opens a page in a browser with a session. */
-  function open(path: string, key: string, session: Session) {
-    localStorage.setItem(key, JSON.stringify(session));
+  /** Opens a page in a browser with a session, or in one that has none. */
+  function open(path: string, key: string, session?: Session) {
+    if (session) localStorage.setItem(key, JSON.stringify(session));
+    else localStorage.clear();
+    // Some pages read their address there, past the router.
+    window.history.replaceState(null, "", path);
     const client = createQueryClient(async () => browserTables());
     const site = (
       <QueryClientProvider client={client}>
@@ -124,18 +128,39 @@ export async function openScreens() {
       ),
     admin: (path: string, session = sessions.staff) => open(path, STAFF_SESSION, session),
     plan: (path: string, session: Session) => open(path, FAMILY_SESSION, session),
+    /** A page as anybody opens it who has no session. */
+    visit: (path: string) => open(path, FAMILY_SESSION),
     signUp: (email?: string) => signUp(backend, email),
     /** Answers calls in the server's place; nothing for those that it shall answer. */
     answer: (own: Answer) => {
       answers = [own, ...answers];
     },
-    /** Has calls to addresses like this fail, with words that nobody may see. */
+    /**
+     * Has calls to addresses like this fail, with words that nobody may see, until the function it
+     * returns is called.
+     */
     fail(address: RegExp, method?: string) {
+      let isOver = false;
       this.answer(({ url, method: its }) =>
-        address.test(url) && (!method || method === its)
+        !isOver && address.test(url) && (!method || method === its)
           ? Response.json({ message: "secret words" }, { status: 500 })
           : undefined,
       );
+      return () => {
+        isOver = true;
+      };
+    },
+    /** Has calls to addresses like this reach the server and their answers get lost, until then. */
+    lose(address: RegExp) {
+      let isOver = false;
+      this.answer(async (request) => {
+        if (isOver || !address.test(request.url)) return undefined;
+        await server(request);
+        throw new TypeError("Failed to fetch");
+      });
+      return () => {
+        isOver = true;
+      };
     },
     /** Holds calls to addresses like this until the function it returns is called. */
     hold(address: RegExp) {
