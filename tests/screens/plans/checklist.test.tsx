@@ -113,8 +113,9 @@ test("what two wrote in the same place is asked about, and words for a task that
   });
   await user.click(asked.getByRole("button", { name: "Keep both" }));
   const both = "We have enough\n\nBorrow eight";
-  await waitFor(() => expect(note).toHaveProperty("value", both));
-  await allSaved();
+  const isStored = (words: string) =>
+    waitFor(async () => expect(await plan.rows("plan_tasks")).toMatchObject([{ id, note: words }]));
+  await isStored(both);
   await annSaves("note", both, "Twenty");
   await typed("!");
   await user.click(await asked.findByRole("button", { name: "Keep the other" }));
