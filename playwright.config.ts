@@ -29,14 +29,13 @@ const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxF
 /** Those that import `tests/e2e/mail-test.ts`. */
 const WITH_LETTERS = [
   "admin/{forgotten-password,inbox,team}.test.ts",
-  "guests/twelve-households.test.ts",
   "plans/{letters,letters-to-partners}.test.ts",
 ];
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // The sweep is the longest and keeps to one worker, so it begins first. Journeys with letters
-  // share a site that sends them; beside the sweep, they start it once.
+  // The sweep's two parts are the longest, so they begin first. Journeys with letters share a site
+  // that sends them.
   projects: [
     { name: "sweep", testMatch: "sweep/*.test.ts" },
     { name: "letters", testMatch: WITH_LETTERS },

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { answerAll } from "../../tests/e2e/guests/twelve-households";
 import { startPlan } from "../../tests/e2e/plans/plan-page";
 import type { Site } from "../../tests/support/site";
 
@@ -66,4 +65,20 @@ async function household(site: Site, plan_id: string, name: string, place: numbe
   const token = randomBytes(20).toString("hex");
   await site.insert("plan_household_tokens", { id, plan_id, household_id: id, token });
   return token;
+}
+
+/** Answers for everybody of a household as its page without scripts does. */
+async function answerAll(page: Page, link: string, answer: "yes" | "no", network: string) {
+  const headers = { "x-forwarded-for": network };
+  const opened = await page.request.get(link, { headers });
+  const html = await opened.text();
+  const names = new Set([...html.matchAll(/name="(reply-[^"]+)"/g)].map(([, name]) => name ?? ""));
+  const [, id = ""] = /name="id"[^>]*value="([^"]+)"/.exec(html) ?? [];
+  const form = Object.fromEntries([...names].map((name) => [name, answer]));
+  const sent = await page.request.post(link, {
+    headers: { ...headers, origin: new URL(link).origin },
+    form: { do: "answer", id, ...form },
+    maxRedirects: 0,
+  });
+  if (sent.status() !== 303) throw new Error(`${link} answered ${sent.status()}`);
 }

@@ -56,24 +56,6 @@ test("an article's picture comes first, in the size and format that the screen n
   expect(await shown.getAttribute("loading")).toBeNull();
 });
 
-test("pictures further down wait until they are near", { tag: "@more" }, async ({ site, page }) => {
-  const picture = await store(site, "celebration-stories");
-  await site.insert("celebration_stories", {
-    title: `A story with a picture ${Date.now()}`,
-    subtitle: "Told in a line",
-    content: ["Words of it."],
-    author: "Ada",
-    image_url: picture,
-  });
-  await page.goto("/inspiration");
-  const image = page.locator(`img[src="${picture}"]`);
-  await expect(image).toHaveAttribute("loading", "lazy");
-  await image.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.currentSrc))
-    .toContain("render/image");
-});
-
 test("where no other sizes are made the picture itself is shown, and else what stands in for it", {
   tag: "@more",
 }, async ({ site, page, expectInConsole }) => {

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { logIn, openAdmin } from "./back-office";
-import { toast } from "./page";
 import { expect, test } from "./test";
 
 /** Longer than any call may take (app/lib/timed-fetch.ts). */
@@ -36,57 +34,6 @@ test("a list that is not answered says so", async ({ page, expectInConsole }) =>
     await leaveUnanswered(page, calls, () => to.click());
     for (const said of words) await expect(page.getByRole("main").getByText(said)).toBeVisible();
   }
-});
-
-test("a partner that is not answered is not found", {
-  tag: "@more",
-}, async ({ page, site, expectInConsole }) => {
-  expectInConsole(/not answered in time/);
-  await site.insert("partners", {
-    name: "Silent Grove",
-    type: "Funeral Home",
-    location: "Salem, Oregon",
-  });
-  await page.goto("/partners?q=Silent+Grove");
-  const card = page.getByRole("link", { name: /Silent Grove/ });
-  await leaveUnanswered(page, /v1\/partners\?.*id=eq/, () => card.click());
-  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-});
-
-test("the gate and the login say so, and can be tried again", { tag: "@more" }, async ({
-  page,
-  site,
-  expectInConsole,
-}) => {
-  expectInConsole(/not answered in time/);
-  await page.goto("/investor-relations");
-  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-  await page.getByRole("textbox", { name: "Password" }).fill("a password");
-  const submit = page.getByRole("button", { name: "Submit" });
-  await leaveUnanswered(page, /investor-relations.*\.data/, () => submit.click());
-  await expect(toast(page, "Unable to verify password. Please try again.")).toContainText("Error");
-  await expect(submit).toBeEnabled();
-
-  await page.goto("/auth/login");
-  await leaveUnanswered(page, /grant_type=password/, () =>
-    logIn(page, site.staff.email, site.staff.password),
-  );
-  await expect(page.getByRole("alert")).toContainText("We could not reach the server.");
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await logIn(page, site.staff.email, site.staff.password);
-  await expect(page).toHaveURL(/\/admin$/);
-});
-
-test("who cannot be found out in time is sent to the login, which does not wait again", {
-  tag: "@more",
-}, async ({ page, site, expectInConsole }) => {
-  expectInConsole(/not answered in time/);
-  await openAdmin(page, site, "/admin/contacts");
-  await leaveUnanswered(page, /auth\/v1\/user/, () =>
-    page.evaluate(() => window.location.reload()),
-  );
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await expect(page).toHaveURL(/next=%2Fadmin%2Fcontacts/);
 });
 
 test("a page whose code does not come is opened by the browser itself", async ({

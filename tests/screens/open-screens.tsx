@@ -27,7 +27,7 @@ const underWay = new Set<Promise<Response>>();
 
 // One for all files of a worker, as the pages' modules keep it.
 globalThis.fetch = (input, init) => {
-  const address = typeof input === "string" ? new URL(input, location.href) : input;
+  const address = typeof input === "string" ? new URL(input, window.location.href) : input;
   const request = new Request(address, init);
   const call = ask(request);
   const forget = () => underWay.delete(call);
@@ -94,10 +94,12 @@ export async function openScreens() {
     answers = [];
   });
 
-  /** Opens a page in a browser with a session. */
-  function open(path: string, key: string, session: Session) {
-    localStorage.setItem(key, JSON.stringify(session));
-    history.replaceState(null, "", path);
+  /** Opens a page in a browser with a session, or in one that has none. */
+  function open(path: string, key: string, session?: Session) {
+    if (session) localStorage.setItem(key, JSON.stringify(session));
+    else localStorage.clear();
+    // Some pages read their address there, past the router.
+    window.history.replaceState(null, "", path);
     const client = createQueryClient(async () => browserTables());
     const site = (
       <QueryClientProvider client={client}>
@@ -134,6 +136,8 @@ export async function openScreens() {
       ),
     admin: (path: string, session = sessions.staff) => open(path, STAFF_SESSION, session),
     plan: (path: string, session: Session) => open(path, FAMILY_SESSION, session),
+    /** A page as anybody opens it who has no session. */
+    visit: (path: string) => open(path, FAMILY_SESSION),
     signUp: (email?: string) => signUp(backend, email),
     /**
      * Answers calls in the server's place; nothing for those that it shall answer.

@@ -62,17 +62,3 @@ test("words typed before the page's scripts ran are kept", { tag: "@more" }, asy
   await send(page);
   await expect(thanks(page)).toBeVisible();
 });
-
-test("words are sent where nothing can be stored", { tag: "@more" }, async ({ page, site }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-    };
-  });
-  await open(page);
-  const words = visitor();
-  await write(page, words);
-  await send(page);
-  await expect(thanks(page)).toBeVisible();
-  expect(await site.rows("contact_messages", `email=eq.${words.email}`)).toHaveLength(1);
-});

@@ -6,12 +6,8 @@ import {
   expectWords,
   FUNCTION,
   INSERTS,
-  join,
-  mailingList,
   open,
-  ready,
   send,
-  signUp,
   textbox,
   visitor,
   write,
@@ -20,25 +16,19 @@ import {
 type Failure = {
   what: string;
   break: (page: Page) => Promise<unknown>;
-  /** The toast's words when a message fails. */
-  message: string;
-  /** The toast's words when a sign-up fails. */
-  signUp: string;
+  /** The toast's words. */
+  says: string;
 };
 
 const NOT_SYNCED = "Failed to sync with the email-marketing service";
-const NETWORK = {
-  message: "There was a problem sending your message. Please try again.",
-  signUp: "There was a problem submitting your information. Please try again.",
-};
+const NETWORK = "There was a problem sending your message. Please try again.";
 
 /** One of each kind; app/contact/mutations.test.ts has the failures of each call. */
 const failures: Failure[] = [
   {
     what: "the function breaks",
     break: (page) => fail(page, FUNCTION),
-    message: NOT_SYNCED,
-    signUp: NOT_SYNCED,
+    says: NOT_SYNCED,
   },
   {
     what: "the network is cut before the row",
@@ -47,7 +37,7 @@ const failures: Failure[] = [
       await page.getByRole("region", { name: /Notifications/ }).waitFor({ state: "attached" });
       await page.context().setOffline(true);
     },
-    ...NETWORK,
+    says: NETWORK,
   },
   {
     what: "the network is cut while the row is answered",
@@ -56,7 +46,7 @@ const failures: Failure[] = [
         await route.fetch();
         await route.abort();
       }),
-    ...NETWORK,
+    says: NETWORK,
   },
 ];
 
@@ -68,10 +58,10 @@ async function repair(page: Page) {
 test.beforeEach(({ expectInConsole }) => expectInConsole(/Failed to load resource/));
 
 /** Breaks, submits, is told so, and repairs. */
-async function failOnce(page: Page, failure: Failure, words: string, submit: () => Promise<void>) {
+async function failOnce(page: Page, failure: Failure) {
   await failure.break(page);
-  await submit();
-  const told = toast(page, words);
+  await send(page);
+  const told = toast(page, failure.says);
   await expect(told, `what is told when ${failure.what}`).toContainText("Error");
   // It stays for as long as it is pointed at.
   await told.hover();
@@ -89,8 +79,8 @@ test("a message is kept when sending fails; what arrived once is one row, and ot
   await write(page, words);
   for (const failure of failures) {
     await test.step(failure.what, async () => {
-      await failOnce(page, failure, failure.message, () => send(page));
-      if (failure.message === NOT_SYNCED) {
+      await failOnce(page, failure);
+      if (failure.says === NOT_SYNCED) {
         const state = contact(page).getByRole("alert").filter({ visible: true });
         await expect(state).toContainText("Your words have reached us");
       }
@@ -103,40 +93,4 @@ test("a message is kept when sending fails; what arrived once is one row, and ot
   await expect(toast(page, "Message Sent Successfully")).toBeVisible();
   const rows = await site.rows("contact_messages", `email=eq.${words.email}`);
   expect(rows.map(({ message }) => message).sort()).toEqual([other, words.message].sort());
-});
-
-test("a sign-up is kept through every failure and a reload, and leaves one row", {
-  tag: "@more",
-}, async ({ page, site }) => {
-  await open(page);
-  const { name, email } = visitor();
-  await signUp(page, { name, email });
-  for (const failure of failures) {
-    await test.step(failure.what, () => failOnce(page, failure, failure.signUp, () => join(page)));
-  }
-  await page.reload();
-  await expect(textbox(mailingList(page), "Email")).toHaveValue(email);
-  await ready(page);
-  await join(page);
-  await expect(toast(page, "Success!")).toBeVisible();
-  expect(await site.rows("early_access_requests", `email=eq.${email}`)).toHaveLength(1);
-});
-
-test("a network that is gone before a form is touched costs no word", { tag: "@more" }, async ({
-  page,
-  site,
-}) => {
-  await open(page);
-  await page.context().setOffline(true);
-  const words = visitor();
-  await write(page, words);
-  await send(page);
-  // The toasts' code may not have loaded either; the form itself says so.
-  await expect(contact(page).getByRole("alert")).toHaveText("Not sent. Your words are still here.");
-  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
-  await expectWords(page, words);
-  await page.context().setOffline(false);
-  await send(page);
-  await expect(toast(page, "Message Sent Successfully")).toBeVisible();
-  expect(await site.rows("contact_messages", `email=eq.${words.email}`)).toHaveLength(1);
 });

@@ -1,10 +1,9 @@
-import { hold, toast } from "../page";
+import { toast } from "../page";
 import { expect, test } from "../test";
 import {
   contact,
   EMPTY,
   expectWords,
-  FUNCTION,
   join,
   mailingList,
   open,
@@ -16,8 +15,6 @@ import {
   visitor,
   write,
 } from "./contact-page";
-
-const colorOf = (element: Element) => getComputedStyle(element).color;
 
 test("the mailing list says what is missing, is joined with thanks for 8 seconds, and takes a no", async ({
   page,
@@ -73,42 +70,6 @@ test("the mailing list says what is missing, is joined with thanks for 8 seconds
   ]);
 });
 
-test("a message says what is wrong beside its fields, and being sent takes the complaint away", {
-  tag: "@more",
-}, async ({ page }) => {
-  await open(page);
-  const form = contact(page);
-  await send(page);
-  const complaint = toast(page, "Form Validation Error");
-  await expect(complaint).toContainText("Please check the form for errors and try again.");
-  await expect(form.getByRole("alert")).toHaveText([
-    "Name is required",
-    "Email is required",
-    "Subject is required",
-    "Message is required",
-  ]);
-  const name = textbox(form, "Name");
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expect(name).toHaveAccessibleDescription("Name is required");
-  const red = await form.getByRole("alert").first().evaluate(colorOf);
-  expect(await form.getByText("Name", { exact: false }).first().evaluate(colorOf)).toBe(red);
-  await expect(name).toHaveCSS("border-top-color", red);
-
-  // Text that is too long is reported, not cut.
-  const long = { ...visitor(), message: "A word. ".repeat(1_300) };
-  await write(page, long);
-  await expect(form.getByRole("alert")).toHaveCount(0);
-  await send(page);
-  await expect(form.getByRole("alert")).toHaveText(["Message should be at most 10,000 characters"]);
-  await expect(textbox(form, "Message")).toHaveValue(long.message);
-
-  await write(page, visitor());
-  await send(page);
-  await expect(toast(page, "Message Sent Successfully")).toBeVisible();
-  await expect(complaint).toHaveCount(0);
-});
-
 test("a message is sent as an investor's: a row, a synced contact, thanks for 10 seconds, then another", {
   tag: ["@more", "@postgrest"],
 }, async ({ page, site }) => {
@@ -148,39 +109,4 @@ test("a message is sent as an investor's: a row, a synced contact, thanks for 10
   expect(await site.rows("contact_messages", `email=eq.${words.email}`)).toMatchObject([words]);
   const synced = await site.rows("email_marketing_contacts", `email=eq.${words.email}`);
   expect(synced).toMatchObject([{ operation: "createContact", source: "website_contact_form" }]);
-});
-
-test("while one form submits both are disabled, and nothing is sent twice", {
-  tag: "@more",
-}, async ({ page, site }) => {
-  await open(page);
-  const list = mailingList(page);
-  const words = visitor();
-  await write(page, words);
-  const release = await hold(page, FUNCTION);
-  await page.getByRole("button", { name: "Send Message" }).dblclick();
-  await expect(page.getByRole("button", { name: "Sending Message..." })).toBeDisabled();
-  await expect(list.getByRole("button", { name: "Join Mailing List" })).toBeDisabled();
-  await expect(list.getByRole("checkbox")).toBeDisabled();
-  await expect(textbox(list, "Name")).toBeDisabled();
-  await expect(textbox(contact(page), "Message")).toBeDisabled();
-  release();
-  await expect(thanks(page)).toBeVisible();
-  await expect(textbox(list, "Name")).toBeEnabled();
-  await page.getByRole("button", { name: "Send Another Message" }).click();
-
-  await page.unrouteAll();
-  const releaseSignUp = await hold(page, FUNCTION);
-  await signUp(page, words);
-  await textbox(list, "Email").evaluate((field: HTMLInputElement) => {
-    field.form?.requestSubmit();
-    field.form?.requestSubmit();
-  });
-  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Send Message" })).toBeDisabled();
-  releaseSignUp();
-  await expect(thanks(page)).toBeVisible();
-  for (const table of ["contact_messages", "early_access_requests"]) {
-    expect(await site.rows(table, `email=eq.${words.email}`)).toHaveLength(1);
-  }
 });

@@ -1,9 +1,7 @@
-import { hold, openEarly, toast } from "../page";
+import { hold, openEarly } from "../page";
 import { expect, test } from "../test";
-import { contact, expectWords, open, send, textbox, thanks, visitor, write } from "./contact-page";
+import { contact, expectWords, send, textbox, thanks, visitor, write } from "./contact-page";
 
-/** The code that checks and sends; the page runs without it. */
-const SENDING = /\/assets\/mutations-[^/]*\.js/;
 const SCRIPTS = "**/assets/*.js";
 
 test.describe("without JavaScript", () => {
@@ -113,24 +111,4 @@ test.describe("before the page's scripts are there", () => {
     await page.goto("/contact");
     await expectWords(page, words);
   });
-});
-
-test("code that does not load is tried again; then the browser itself sends", {
-  tag: "@more",
-}, async ({ page, site, expectInConsole }) => {
-  expectInConsole(/Failed to load resource/);
-  let loads = 0;
-  await page.route(SENDING, (route) => {
-    loads += 1;
-    return route.abort();
-  });
-  await open(page);
-  const words = visitor();
-  await write(page, words);
-  await send(page);
-  await expect(contact(page).getByRole("button")).toHaveText("Sending Message...");
-  await expect(thanks(page)).toContainText("Message Sent Successfully");
-  expect(loads).toBeGreaterThan(2);
-  await expect(toast(page, "Error")).toHaveCount(0);
-  expect(await site.rows("contact_messages", `email=eq.${words.email}`)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fail, hold, toasts } from "../page";
+import { hold } from "../page";
 import { expect, test } from "../test";
 import {
   arrive,
@@ -99,27 +99,6 @@ async function worksTabs(page: Page) {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Plan Food" })).toBeFocused();
 }
-
-test("ideas and stories that cannot be read say so; Retry reloads the page", {
-  tag: "@more",
-}, async ({ page, expectInConsole }) => {
-  expectInConsole(/500 \(Internal Server Error\)/);
-  await fail(page, TYPES);
-  await fail(page, STORIES);
-  await arrive(page);
-  await expect(toasts(page).getByText("Error loading stories", { exact: true })).toBeVisible();
-  await expect(toasts(page).getByText(STORIES_FAILURE, { exact: true })).toBeVisible();
-  const main = page.locator("main");
-  const inline = main.getByText(STORIES_FAILURE, { exact: true });
-  await expect(inline).toHaveCSS("color", "rgb(176, 42, 42)");
-  await expect(page.getByText(TYPES_FAILURE, { exact: true })).toBeVisible();
-  await expect(page.getByText("Please try again later", { exact: true })).toBeVisible();
-  await expect(main).not.toContainText("secret words");
-  await page.evaluate(() => document.body.setAttribute("data-same-document", ""));
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(chosenTab(page)).toHaveText("Nature");
-  await expect(page.locator("[data-same-document]")).toHaveCount(0);
-});
 
 test("a drawing stands in for a picture that is missing or fails, at every width", {
   tag: "@more",

@@ -82,24 +82,9 @@ export const item = (page: Page, name: string, level = 3) =>
 export const household = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("button", { name, exact: true }) });
 
-/** Opens a household's panel. */
-export async function openHousehold(page: Page, name: string) {
-  await household(page, name).getByRole("button", { name }).click();
-  const panel = page.getByRole("dialog", { name });
-  // What is pressed before it is there would go to the list.
-  await expect(panel).toBeVisible();
-  return panel;
-}
-
 /** Opens what is done with the whole guest list. */
 export const openListActions = (page: Page) =>
   page.getByRole("button", { name: "Send, narrow down, import, download, share" }).click();
-
-/** Closes what a row opened, and returns the focus to it. */
-export async function closePanel(page: Page) {
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-}
 
 /** Presses a link in the menu of this width, and before it the entry that it is under. */
 export async function pressInMenu(page: Page, name: string) {

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { hold, openEarly } from "../page";
 import { expect, test } from "../test";
-import { allSaved, openSection } from "./plan-page";
 
 test("a few questions lead to a draft; the browser's back and a reload keep the answers", {
   tag: "@postgrest",
@@ -73,46 +72,6 @@ test("an answer that is pressed before the scripts are there counts", { tag: "@m
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "We are sorry. When did it happen?",
   );
-});
-
-test("a link's type and partner come along into the plan", { tag: "@more" }, async ({
-  page,
-  site,
-}) => {
-  const [type] = await site.insert<{ id: string }>("celebration_types", {
-    title: "Kites and wind",
-    description: "For those who looked up.",
-    action_text: "Start from this",
-  });
-  const [partner] = await site.insert<{ id: string }>("partners", {
-    name: "The Lantern Barn",
-    type: "Celebration Venue",
-    location: "Troy",
-  });
-  await page.goto(`/plan?type=${type?.id}&partner=${partner?.id}&where=died&step=happened`);
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("We are sorry. When did it happen?");
-  await page.getByRole("button", { name: "Longer ago" }).click();
-  await expect(page).toHaveURL("/plan?step=name");
-  await page.getByRole("button", { name: "Skip this" }).click();
-  const chosen = page.getByRole("button", { pressed: true });
-  await expect(chosen).toHaveText("Kites and wind");
-  await chosen.click();
-  await page.getByRole("button", { name: "I don’t know", exact: true }).click();
-  await expect(heading).toHaveText("A first draft.");
-  await openSection(page, "Partners");
-  await expect(page.getByRole("button", { name: "The Lantern Barn" })).toBeVisible();
-  // Another start, from a page whose scripts had not run, continues the existing plan.
-  const [other] = await site.insert<{ id: string }>("partners", {
-    name: "Oak House",
-    type: "Funeral Home",
-    location: "Troy",
-  });
-  await page.goto(`/plan?partner=${other?.id}`);
-  await expect(heading).toHaveText("Add Oak House to a plan");
-  await page.getByRole("link", { name: "A plan without a name" }).click();
-  await expect(page.getByRole("button", { name: "Oak House" })).toBeVisible();
-  await allSaved(page);
 });
 
 test("without JavaScript the start leads to what works without it; a plan's page is alike for whom it is not open to, whether it is there or not", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../../support/site";
 import { expect, test } from "../test";
-import { allFetched, allSaved, askNow, join, openSection, startPlan } from "./plan-page";
+import { allSaved, askNow, join, openSection, startPlan } from "./plan-page";
 
 /** A field's position in the window, its content, and its caret's position. */
 const lookOf = (page: Page, label: string) =>
@@ -163,56 +163,4 @@ test("two people on one plan: a link lets one in, nothing moves under who writes
   await join(ann, link, "Ann");
   await writeTogether(page, ann);
   await endsTogether(page, ann, site);
-});
-
-test("an hour without a connection, with a closed tab and a reload: every word arrives or is asked about", {
-  tag: "@more",
-}, async ({ page, context, site, expectInConsole }) => {
-  expectInConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await context.clock.install();
-  const path = await startPlan(page, site, "Ruth");
-  const tab = await context.newPage();
-  await tab.goto(path);
-  for (const each of [page, tab]) await allFetched(each);
-
-  await context.setOffline(true);
-  await openSection(page, "Checklist");
-  const tasks = ["Task One", "Task Two", "Task Three"];
-  await add(page, OWN, ...tasks);
-  await openSection(page, "Program");
-  await add(page, "Add to the program", "A toast", "A song");
-  await openSection(page, "About them");
-  await page.getByLabel("Faith and customs").fill("Candles in the window");
-  await page.close();
-  await tab.clock.fastForward("30:00");
-  await openSection(tab, "Celebration");
-  await expect(tab.getByTestId("saved-state")).toContainText("Not saved yet: no connection");
-  await tab.getByRole("button", { name: "The place" }).click();
-  await tab.getByLabel("Name of the place").fill("The garden");
-  await tab.getByLabel("Step-free").selectOption("Yes");
-  await close(tab);
-  await openSection(tab, "Budget");
-  await add(tab, "Add a line", "Tent", "Piano");
-  await tab.getByLabel("About how many people?").fill("61");
-  await tab.clock.fastForward("30:00");
-  // Meanwhile, elsewhere.
-  const id = path.split("/").at(-1);
-  await site.update("plans", `id=eq.${id}`, { expected_guests: 80 });
-  await tab.reload().catch(() => undefined);
-  await context.setOffline(false);
-  await tab.goto(`${path}/checklist`);
-  await tab.getByText("One change waits for your answer", { exact: true }).click();
-  await expect(tab.getByText("changed this too")).toBeVisible();
-  await tab.getByRole("button", { name: "Keep mine" }).click();
-  await allSaved(tab);
-
-  const titles = async (table: string) =>
-    (await site.rows<{ title: string }>(table, `plan_id=eq.${id}&order=position`)).map(
-      ({ title }) => title,
-    );
-  expect((await titles("plan_tasks")).filter((title) => title.startsWith("Task"))).toEqual(tasks);
-  expect((await titles("plan_program_items")).slice(-2)).toEqual(["A toast", "A song"]);
-  expect((await titles("plan_budget_items")).slice(-2)).toEqual(["Tent", "Piano"]);
-  const kept = { faith: "Candles in the window", place_name: "The garden", step_free: true };
-  expect(await site.rows("plans", `id=eq.${id}`)).toMatchObject([{ ...kept, expected_guests: 61 }]);
 });

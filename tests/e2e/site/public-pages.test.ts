@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fail, hold, openEarly } from "../page";
+import { hold, openEarly } from "../page";
 import { expect, test } from "../test";
 
 const PAGES = {
@@ -65,21 +65,6 @@ test("the words that staff publish take the place of the built-in ones", async (
   await site.clear("content_sections");
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Story");
-});
-
-test("a hero that cannot be fetched keeps its own words", { tag: "@more" }, async ({
-  page,
-  expectInConsole,
-}) => {
-  expectInConsole(/Error fetching hero content:/, /Failed to load resource/);
-  await page.goto("/privacy");
-  await fail(page, "**/rest/v1/content_sections*");
-  const logged = page.waitForEvent("console", (message) =>
-    message.text().includes("Error fetching hero"),
-  );
-  await page.getByRole("contentinfo").getByRole("link", { name: "Our Story" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Story");
-  await logged;
 });
 
 test("an address that nobody serves answers 404 with the way back", async ({

@@ -6,7 +6,7 @@ import { WHOLE_TEST } from "../../support/limits";
 import { MailServer } from "../../support/mail-server";
 import { Site } from "../../support/site";
 import { openAdmin } from "../back-office";
-import { allViews, MORE_VIEWS, VIEWS } from "../fits";
+import { ALL_VIEWS, MORE_VIEWS, VIEWS } from "../fits";
 import { test as base, expect } from "../test";
 import { fillForSweep } from "./content";
 import { sweep } from "./sweep";
@@ -77,37 +77,44 @@ const sweeps = [
   ["in all states fits every width and scheme and larger text, and so says axe", { tag: "@more" }],
 ] as const;
 
-// In one worker: filling a site takes as long as two of its sweeps.
-test.describe.configure({ mode: "default" });
+// One after another, as filling a site takes as long as two of them: two workers share them.
+for (const of of ["visitors and families", "staff"]) {
+  test.describe(`screens of ${of}`, () => {
+    test.describe.configure({ mode: "default" });
+    for (const [promise, details] of sweeps) {
+      const isQuick = !("tag" in details);
+      for (const name of Object.keys(groupsOf(PATHS))) {
+        if (isOffice(name) !== (of === "staff") || (isQuick && !QUICK.includes(name))) continue;
+        sweepGroup(name, promise, details, isQuick);
+      }
+    }
+  });
+}
 
-for (const [promise, details] of sweeps) {
-  const isQuick = !("tag" in details);
-  for (const name of Object.keys(groupsOf(PATHS))) {
-    const { who, empty } = groupsOf(PATHS)[name] ?? {};
-    if (isQuick && !QUICK.includes(name)) continue;
-    test(
-      `${name}: ${promise}`,
-      details,
-      async ({ newPage, site, swept: { paths, family, quick }, startSite, consoleFaults }) => {
-        // It looks at a dozen screens.
-        test.slow();
-        const screens = groupsOf(paths)[name]?.screens ?? [];
-        const visited = empty ? await startSite() : site;
-        const page = await newPage({
-          baseURL: visited.url,
-          storageState: who === "family" ? family : undefined,
-        });
-        if (who === "staff") await openAdmin(page, visited, "/admin");
-        const opened = isQuick ? screens.filter((screen) => quick.has(screen.name)) : screens;
-        const views = (screen: Screen) => {
-          if (isQuick) return VIEWS;
-          if (quick.has(screen.name)) return MORE_VIEWS;
-          return allViews(isOffice(name) ? "colors" : "all");
-        };
-        const oneDocument = who === "family";
-        const faults = await sweep(page, visited, opened, { views, consoleFaults, oneDocument });
-        expect(faults, "faults, by screen").toEqual([]);
-      },
-    );
-  }
+function sweepGroup(name: string, promise: string, details: { tag?: string }, isQuick: boolean) {
+  const { who, empty } = groupsOf(PATHS)[name] ?? {};
+  test(
+    `${name}: ${promise}`,
+    details,
+    async ({ newPage, site, swept: { paths, family, quick }, startSite, consoleFaults }) => {
+      // It looks at a dozen screens.
+      test.slow();
+      const screens = groupsOf(paths)[name]?.screens ?? [];
+      const visited = empty ? await startSite() : site;
+      const page = await newPage({
+        baseURL: visited.url,
+        storageState: who === "family" ? family : undefined,
+      });
+      if (who === "staff") await openAdmin(page, visited, "/admin");
+      const opened = isQuick ? screens.filter((screen) => quick.has(screen.name)) : screens;
+      const views = (screen: Screen) => {
+        if (isQuick) return VIEWS;
+        if (quick.has(screen.name)) return MORE_VIEWS;
+        return ALL_VIEWS[isOffice(name) ? "desk" : "phone"];
+      };
+      const oneDocument = who === "family";
+      const faults = await sweep(page, visited, opened, { views, consoleFaults, oneDocument });
+      expect(faults, "faults, by screen").toEqual([]);
+    },
+  );
 }

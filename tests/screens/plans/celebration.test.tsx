@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openScreens } from "../open-screens";
+import { allSaved, closeSheet, startPlan } from "./family";
+
+const site = await openScreens();
+const YEAR = new Date().getFullYear() + 1;
+
+/** Writes a date or a time, as the device's own control does: whole. */
+const pick = (label: string, value: string) => {
+  const field = screen.getByLabelText(label);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+
+test("days in mind are added, given an hour, asked about, removed and put back, and one becomes the day", async () => {
+  const plan = await startPlan(site);
+  const { user } = plan.open("celebration");
+  await screen.findByText(/^Nothing here is booked\./);
+  await screen.findByText(/^There is time\./);
+  await user.click(screen.getByRole("radio", { name: "We have a few dates in mind" }));
+  const add = async (day: string) => {
+    pick("A day in mind", day);
+    await user.click(screen.getByRole("button", { name: "Add this day" }));
+  };
+  await screen.findByLabelText("A day in mind");
+  expect(screen.getByRole("button", { name: "Add this day" })).toHaveProperty("disabled", true);
+  await add("2001-01-01");
+  await screen.findByText("Please choose a day between a year ago and ten years from now.");
+  await add(`${YEAR}-03-02`);
+  expect(screen.queryByRole("checkbox", { name: /^Ask guests/ })).toBeNull();
+  await add(`${YEAR}-03-01`);
+  const days = () => screen.getAllByRole("button", { name: /^Take this day/ });
+  expect(days().map(({ textContent }) => /March \d/.exec(textContent)?.[0])).toEqual([
+    "March 1",
+    "March 2",
+  ]);
+  const row = () => within(days()[1]?.closest("li") as HTMLElement);
+  await user.click(row().getByText("Its own hour"));
+  fireEvent.change(row().getByLabelText("Starts at"), { target: { value: "14:00" } });
+  fireEvent.blur(row().getByLabelText("Starts at"));
+  await row().findByText(/2:00 PM/);
+  await user.click(await screen.findByRole("checkbox", { name: /^Ask guests which/ }));
+  const send = await screen.findByRole("link", { name: "Send them the invitation" });
+  expect(send.getAttribute("href")).toBe(`/plan/${plan.plan_id}/guests/send`);
+
+  await user.click(screen.getByRole("button", { name: /^Remove.*March 2/ }));
+  await waitFor(() => expect(days()).toHaveLength(1));
+  await screen.findByText(/^Removed: .*March 2/);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(days()).toHaveLength(2));
+  await allSaved();
+  expect(await plan.stored()).toMatchObject({
+    ...{ day_state: "some", asks_days: true, possible_days: [`${YEAR}-03-01`, `${YEAR}-03-02`] },
+    possible_hours: [`${YEAR}-03-02 14:00`],
+  });
+  await user.click(screen.getByRole("button", { name: /Take this day.*March 2/ }));
+  await waitFor(() =>
+    expect(screen.getByLabelText("Date")).toHaveProperty("value", `${YEAR}-03-02`),
+  );
+  await allSaved();
+  expect(await plan.stored()).toMatchObject({ day_state: "set", day: `${YEAR}-03-02` });
+});
+
+test("the day has its hour, its length and its place; a day that cannot be is refused and kept", async () => {
+  const plan = await startPlan(site);
+  await plan.set({ day_state: "set", day: `${YEAR}-03-01` });
+  const { user } = plan.open("celebration#day");
+  const sheet = within(await screen.findByRole("dialog"));
+  await sheet.findByLabelText("Date");
+  pick("Date", "1990-01-01");
+  await sheet.findByText(/^Please choose a day between a year ago and ten years from now\./);
+  expect(await plan.stored()).toMatchObject({ day: `${YEAR}-03-01` });
+  pick("Date", `${YEAR}-04-01`);
+  pick("Starts at", "15:00");
+  await user.type(sheet.getByLabelText("How long, in minutes"), "90");
+  await closeSheet(user);
+  const day = screen.getByRole("button", { name: "The day" }).closest("li");
+  await waitFor(() => expect(day?.textContent).toMatch(/April 1, \d{4}.*3:00 PM/));
+  await user.click(screen.getByRole("button", { name: "The place" }));
+  await user.type(await screen.findByLabelText("Name of the place"), "Elm Hall");
+  await user.selectOptions(screen.getByLabelText("Step-free"), "Yes");
+  await closeSheet(user);
+  await allSaved();
+  expect(await plan.stored()).toMatchObject({
+    ...{ day: `${YEAR}-04-01`, start_time: "15:00:00", minutes: 90 },
+    ...{ place_name: "Elm Hall", step_free: true },
+  });
+});
+
+test("ideas are added, chosen, put aside, given a cost and removed; those to come are offered once", async () => {
+  const plan = await startPlan(site);
+  const { user } = plan.open("celebration");
+  await user.click(await screen.findByRole("button", { name: "Music" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  await sheet.findByText("Our suggestion");
+  await user.click(sheet.getByText(/^More ideas, or your own/));
+  await user.type(sheet.getByLabelText("Your own idea"), "Moon River{Enter}");
+  const idea = () => within(sheet.getByText("Moon River").closest("li") as HTMLElement);
+  await waitFor(() => idea());
+  await user.click(idea().getByRole("button", { name: /^Choose ?: Moon River$/ }));
+  await idea().findByText("Chosen");
+  await user.click(idea().getByText("Note, cost and partner"));
+  await user.type(await idea().findByLabelText("Cost, for all"), "120");
+  await user.tab();
+  await idea().findByText("$120");
+  await user.click(idea().getByRole("button", { name: /^Put aside ?: Moon River$/ }));
+  await sheet.findByText(/^Put aside \(1\)/);
+  expect(document.activeElement).toBe(sheet.getByRole("region", { name: "Ideas: Music" }));
+  await user.click(sheet.getByText(/^Put aside \(1\)/));
+  await user.click(idea().getByRole("button", { name: /^Choose ?: Moon River$/ }));
+  await waitFor(() => expect(sheet.queryByText(/^Put aside \(1\)/)).toBeNull());
+
+  const offered = await waitFor(() => {
+    const [one] = sheet.getAllByRole("button", { name: /^Add ?: / });
+    if (!one) throw new Error("nothing is offered");
+    return one;
+  });
+  const title = offered.textContent?.replace("Add: ", "") ?? "";
+  await user.click(offered);
+  await waitFor(() => expect(offered.textContent).toBe(`Added: ${title}`));
+  await user.click(offered);
+  await allSaved();
+  const titled = (await plan.rows("plan_choices")).filter((one) => one.title === title);
+  expect(titled).toMatchObject([{ area: "music" }]);
+  expect(await plan.rows("plan_choices")).toContainEqual(
+    expect.objectContaining({ title: "Moon River", state: "chosen", cost: 12_000 }),
+  );
+  await closeSheet(user);
+  const tile = screen.getByRole("button", { name: "Music" }).closest("li");
+  await waitFor(() => expect(tile?.textContent).toContain("Moon River"));
+});

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openScreens } from "../open-screens";
+import { allSaved, startPlan } from "./family";
+
+const site = await openScreens();
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("the overview asks what it does not know, offers the next three tasks, and says where things stand", async () => {
+  const plan = await startPlan(site, { happened: null, expected_guests: null });
+  await plan.helper("Ann");
+  const { user } = plan.open();
+  await user.click(await screen.findByRole("radio", { name: "In the past weeks" }));
+  await user.type(await screen.findByLabelText("About how many people?"), "40");
+  await user.tab();
+  await screen.findByText("about 40");
+  const boxes = () => screen.getAllByRole("checkbox", { name: /^Done: / });
+  await waitFor(() => expect(boxes()).toHaveLength(3));
+  const [task] = boxes();
+  const name = task?.getAttribute("aria-label") ?? "";
+  if (task) await user.click(task);
+  await screen.findByText(`Done: ${name.replace("Done: ", "")}`);
+  expect(boxes()).toHaveLength(3);
+  expect(boxes().map((box) => box.getAttribute("aria-label"))).not.toContain(name);
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: /^Who helps/ }).textContent).toContain("You, Ann");
+  expect(main.getByRole("link", { name: /^Partners/ }).textContent).toContain("none yet");
+  expect(main.getByRole("link", { name: /^Date and place/ }).textContent).toContain(
+    "Not decided yet",
+  );
+  await allSaved();
+  expect(await plan.stored()).toMatchObject({ happened: "weeks", expected_guests: 40 });
+});
+
+test("after the day the overview leads to thanks and memories; a cancelled celebration says so", async () => {
+  const plan = await startPlan(site);
+  await plan.set({ day_state: "set", day: dayIn(-3) });
+  await plan.add("plan_program_items", { title: "A toast", who: "Uncle Joe" });
+  await plan.add("plan_households", { name: "Ann Lee" });
+  const { unmount } = plan.open();
+  await screen.findByText("They had a part in the day:");
+  screen.getByText("Uncle Joe");
+  screen.getByRole("heading", { name: "Collect memories" });
+  expect(screen.getByRole("link", { name: "Thank your guests" }).getAttribute("href")).toBe(
+    `/plan/${plan.plan_id}/guests/send?kind=thanks`,
+  );
+  expect(screen.queryByRole("heading", { name: "Next" })).toBeNull();
+  unmount();
+  await plan.set({ day: dayIn(20) });
+  await site.execute(
+    `update public.plan_invitations set is_cancelled = true where plan_id = '${plan.plan_id}'`,
+  );
+  plan.open();
+  await screen.findByRole("heading", { name: "It does not take place" });
+  screen.getByRole("link", { name: "Tell your guests" });
+});
+
+test("what cannot be read says so and is tried again; a plan that is not open here names nobody", async () => {
+  const plan = await startPlan(site);
+  const heal = site.fail(/plan_since/);
+  const { user, unmount } = plan.open();
+  await screen.findByRole("heading", { name: "The plan could not be reached" });
+  heal();
+  await user.click(screen.getByRole("button", { name: "Try now" }));
+  await screen.findByRole("heading", { level: 1, name: /Ruth/ });
+  unmount();
+  const other = await startPlan(site, { honoree_name: "Secret Sam" });
+  plan.open();
+  await screen.findByRole("heading", { level: 1, name: /Ruth/ });
+  const stranger = site.plan(`/plan/${other.plan_id}`, plan.session);
+  await stranger.findByText("This plan is not open in this browser");
+  expect(document.body.textContent).not.toContain("Secret Sam");
+});
+
+test("a change that a limit refuses is shown, kept, and sent again once there is room", async () => {
+  const plan = await startPlan(site);
+  const { data } = await site.tables
+    .from("plan_tasks")
+    .select("id")
+    .eq("plan_id", plan.plan_id)
+    .throwOnError();
+  const more = Array.from({ length: 200 - data.length }, (_, number) => ({
+    ...{ plan_id: plan.plan_id, title: `Task ${number}`, phase: "own", priority: "skip" },
+    version: 1,
+  }));
+  await site.tables
+    .from("plan_tasks")
+    .insert(more as never)
+    .throwOnError();
+  const { user } = plan.open("checklist");
+  await user.type(await screen.findByLabelText("Add something of your own"), "Water it{Enter}");
+  await screen.findByText(/A checklist holds 200 tasks\. Remove some first\./);
+  await user.click(screen.getByRole("button", { name: "Task 1" }));
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByText("One change waits for your answer"));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await allSaved();
+  await waitFor(() => expect(screen.queryByText(/waits for your answer/)).toBeNull());
+  expect((await plan.rows("plan_tasks")).map(({ title }) => title)).toContain("Water it");
+});
+
+test("words about the person are kept as they are written, and a date that is to come is refused", async () => {
+  const plan = await startPlan(site);
+  const { user } = plan.open("person");
+  const name = await screen.findByLabelText("Name");
+  await user.clear(name);
+  await user.type(name, "Ruth Hartley");
+  await user.type(screen.getByLabelText("What they loved"), "The sea");
+  await user.type(screen.getByLabelText("Born on"), dayIn(9));
+  await user.tab();
+  await screen.findAllByText(/^This day is still to come\. Please check the year\./);
+  await user.clear(screen.getByLabelText("Born on"));
+  await user.type(screen.getByLabelText("Born on"), "1950-05-01");
+  await user.tab();
+  await allSaved();
+  expect(await plan.stored()).toMatchObject({
+    ...{ honoree_name: "Ruth Hartley", loved: "The sea", born_on: "1950-05-01" },
+  });
+  await screen.findByRole("link", { name: "Ruth Hartley" });
+});

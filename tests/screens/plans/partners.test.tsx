@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openScreens } from "../open-screens";
+import { allSaved, closeSheet, type Family, startPlan, withoutLetters } from "./family";
+
+const site = await openScreens();
+
+beforeEach(() => withoutLetters(site));
+
+const DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+
+/** A partner of the directory on a plan's shortlist. */
+async function saved(plan: Family, name: string) {
+  const id = crypto.randomUUID();
+  const row = { id, name, type: "Celebration Venue", location: "Hudson, NY" };
+  await site.tables
+    .from("partners")
+    .insert(row as never)
+    .throwOnError();
+  await plan.add("plan_shortlist", { partner_id: id, title: name });
+  return id;
+}
+
+/** A question to a partner, as the site's own functions leave it. */
+async function asked(plan: Family, partner_name: string, state: object = {}) {
+  const partner_id = await saved(plan, partner_name);
+  const words = { shown_name: "Ruth", celebration: "A party", words: "Are you free?" };
+  const inquiry_id = await plan.add("inquiries", { dates: [DAY], expected_guests: 60, ...words });
+  const of = { inquiry_id, partner_id, partner_name, by_link: true };
+  return plan.add("inquiry_threads", { ...of, ...state });
+}
+
+const card = async (name: string) => {
+  const heading = await screen.findByRole("heading", { level: 4, name: new RegExp(name) });
+  return within(heading.closest("li") as HTMLElement);
+};
+
+test("a family's own partner is added once, put right, asked by a link without letters, and removed", async () => {
+  const plan = await startPlan(site);
+  const { user } = plan.open("partners");
+  await screen.findByText(/^Nobody is on the shortlist yet\./);
+  await user.click(screen.getByRole("button", { name: "Add your own" }));
+  const form = within(await screen.findByRole("dialog"));
+  await user.type(await form.findByLabelText(/^Name/), "Ana’s kitchen");
+  await user.click(form.getByRole("button", { name: "Add to the shortlist" }));
+  await form.findByText("Please choose what they do");
+  await user.selectOptions(form.getByLabelText(/^What do they do\?/), "Catering");
+  await user.dblClick(form.getByRole("button", { name: "Add to the shortlist" }));
+  await screen.findByText(/^Added by your family/);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await allSaved();
+  expect(await plan.rows("plan_shortlist")).toMatchObject([{ title: "Ana’s kitchen" }]);
+
+  await user.click(screen.getByRole("link", { name: "Ask partners" }));
+  await user.click(await screen.findByRole("button", { name: "Write it down and make links" }));
+  await screen.findByText("Please choose at least one partner");
+  await user.click(screen.getByRole("checkbox", { name: /^Ana’s kitchen/ }));
+  fireEvent.change(screen.getByLabelText("A day to ask about"), { target: { value: DAY } });
+  await user.type(screen.getByLabelText(/^Expected guests/), "many");
+  await user.click(screen.getByRole("button", { name: "Write it down and make links" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Expected guests/)),
+  );
+  await user.clear(screen.getByLabelText(/^Expected guests/));
+  const heal = site.fail(/rpc\/send_inquiry/);
+  await user.click(screen.getByRole("button", { name: "Write it down and make links" }));
+  await screen.findByRole("alert");
+  expect(await plan.rows("inquiries")).toEqual([]);
+  heal();
+  await user.dblClick(screen.getByRole("button", { name: "Write it down and make links" }));
+  const link = await screen.findByLabelText(/^A link for/);
+  expect(link).toHaveProperty("value", expect.stringMatching(/\/inquiry\/[0-9a-f]{40}$/));
+  expect(await plan.rows("inquiry_threads")).toMatchObject([
+    { partner_name: "Ana’s kitchen", by_link: true },
+  ]);
+});
+
+test("what was changed after a lost answer stays, and goes with the next press", async () => {
+  const plan = await startPlan(site);
+  await asked(plan, "Old Mill");
+  const { user } = plan.open("partners");
+  const mill = await card("Old Mill");
+  await user.click(mill.getByText("Ask something more"));
+  const words = await mill.findByLabelText("What would you like to know?");
+  const send = () => user.click(mill.getByRole("button", { name: "Ask them" }));
+  await send();
+  await mill.findByText("Please write what you want to say");
+  await user.type(words, "Is there a piano?");
+  const found = site.lose(/rpc\/ask_back/);
+  await send();
+  await screen.findByText(/nothing is sent twice/);
+  found();
+  await user.clear(words);
+  await user.type(words, "Is there a ramp?");
+  await send();
+  await screen.findByText(/It went to Old Mill as it stood/);
+  expect(words).toHaveProperty("value", "Is there a ramp?");
+  await send();
+  await screen.findByText(/^It stands on their page now\./);
+  const entries = await plan.rows("inquiry_entries");
+  expect(entries.map((entry) => entry.words).sort()).toEqual([
+    "Is there a piano?",
+    "Is there a ramp?",
+  ]);
+});
+
+test("what two wrote down of one call is asked about, and one of the two counts", async () => {
+  const plan = await startPlan(site);
+  const thread_id = await asked(plan, "Elm House");
+  const { user } = plan.open("partners");
+  const house = await card("Elm House");
+  await user.click(house.getByText("Write down what they said by phone"));
+  await user.click(await house.findByRole("button", { name: "Write it down" }));
+  await house.findByRole("alert");
+  await user.type(house.getByLabelText(/^Price from/), "6oo");
+  await user.click(house.getByRole("button", { name: "Write it down" }));
+  await waitFor(() => expect(house.getByRole("alert").textContent).toMatch(/amount|price/i));
+  await user.clear(house.getByLabelText(/^Price from/));
+  await user.type(house.getByLabelText(/^Price from/), "650");
+  await plan.add("inquiry_entries", { thread_id, kind: "phone", price_from: 60_000 });
+  await user.click(house.getByRole("button", { name: "Write it down" }));
+  await house.findByText(/^Something else was written here meanwhile\./);
+  house.getByText("$650");
+  await user.click(house.getByRole("button", { name: "Keep mine" }));
+  await screen.findByText("Written down.");
+  await waitFor(() => expect(house.queryByText(/^Something else was written/)).toBeNull());
+  await house.findAllByText("$650");
+  expect(await plan.rows("inquiry_entries")).toHaveLength(2);
+});
+
+test("a partner is booked: the day, the price and the budget follow, and they see how the family is reached until that is taken back", async () => {
+  const plan = await startPlan(site);
+  await asked(plan, "Garden House");
+  const { user } = plan.open("partners");
+  const house = await card("Garden House");
+  await user.click(house.getByRole("link", { name: /^Mark as booked/ }));
+  await screen.findByRole("heading", { level: 1, name: "Book Garden House" });
+  await user.selectOptions(await screen.findByLabelText("Which day is booked?"), DAY);
+  await user.click(
+    await screen.findByRole("checkbox", { name: "Make it the day of the celebration" }),
+  );
+  await user.type(screen.getByLabelText(/^What did you agree on/), "85o");
+  await user.click(screen.getByRole("button", { name: "Mark as booked" }));
+  expect(await plan.rows("inquiry_threads")).toMatchObject([{ state: "waiting" }]);
+  await user.clear(screen.getByLabelText(/^What did you agree on/));
+  await user.type(screen.getByLabelText(/^What did you agree on/), "850");
+  await user.selectOptions(screen.getByLabelText("Which line of the budget is it?"), "new");
+  await user.click(screen.getByRole("checkbox", { name: "This is where it takes place" }));
+  await user.click(screen.getByRole("checkbox", { name: /^Show them there how to reach us/ }));
+  await user.type(await screen.findByLabelText("Telephone"), "(518) 555-0142");
+  await user.dblClick(screen.getByRole("button", { name: "Mark as booked" }));
+  const booked = await card("Garden House");
+  await booked.findByText(/^Booked for/);
+  expect(await plan.rows("inquiry_threads")).toMatchObject([{ state: "booked", booked_day: DAY }]);
+  expect(await plan.stored()).toMatchObject({ day: DAY, place_name: "Garden House" });
+  expect(await plan.rows("plan_budget_items")).toContainEqual(
+    expect.objectContaining({ title: "Garden House", agreed: 85_000 }),
+  );
+  await user.click(booked.getByText("What they see of how to reach you"));
+  await booked.findByText("On their page now:");
+  await user.click(booked.getByRole("button", { name: "Take it back" }));
+  await booked.findByText(/^They see nothing of this yet\./);
+});
+
+test("a booked partner is told how many come, with one press, and what changed since", async () => {
+  const plan = await startPlan(site);
+  await asked(plan, "Green Cook", { state: "booked", booked_day: DAY });
+  await plan.set({ day_state: "set", day: DAY });
+  const comes = async (name: string, food = "") => {
+    const household_id = await plan.add("plan_households", { name });
+    const id = await plan.add("plan_guests", { household_id, name });
+    await plan.add("plan_replies", { id, guest_id: id, answer: "yes" });
+    if (food) await plan.add("plan_guest_needs", { id, food });
+  };
+  await comes("Mina Lee", "Vegan");
+  const { user } = plan.open("partners");
+  const cook = await card("Green Cook");
+  await cook.findByText(/One person comes \(1 adult\)\./);
+  cook.getByText(/^They do not know this yet\./);
+  await user.dblClick(cook.getByRole("button", { name: /^Tell them how many come/ }));
+  await cook.findByText(/^It stands on their page since/);
+  await comes("Jo Lee");
+  window.dispatchEvent(new Event("focus"));
+  await cook.findByText(/Since then: 1 more comes\./);
+  await user.click(cook.getByRole("button", { name: /^Tell them again/ }));
+  await cook.findByText(/^It stands on their page since/);
+  expect((await plan.rows("inquiry_entries")).map(({ kind }) => kind)).toEqual([
+    "numbers",
+    "numbers",
+  ]);
+});
+
+test("who may only read sees the partners and what they said, and asks, books and notes nothing", async () => {
+  const plan = await startPlan(site);
+  const thread = await asked(plan, "River Barn");
+  const viewer = await plan.helper("Vic", "viewer");
+  const { user, unmount } = plan.open("partners", viewer);
+  const barn = await card("River Barn");
+  expect(barn.queryAllByRole("button")).toEqual([]);
+  expect(screen.queryByRole("button", { name: "Add your own" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "River Barn" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  await sheet.findByText(/Hudson, NY/);
+  expect(sheet.queryByLabelText("Your note")).toBeNull();
+  expect(sheet.queryByRole("button", { name: "Remove" })).toBeNull();
+  await closeSheet(user);
+  unmount();
+  const asking = plan.open("partners/ask", viewer);
+  await screen.findByText("You can read this plan, not ask partners for it.");
+  asking.unmount();
+  plan.open(`partners/book/${thread}`, viewer);
+  await screen.findByText("You can read this plan, not change it.");
+});
