@@ -37,7 +37,7 @@ export async function callAs(site: Site, account: Account, name: string, given: 
  * Calls a function of the database, as a visitor or with the token of a session.
  * @throws Error with the answer that refuses it
  */
-export async function call({ url, keys }: Site, name: string, given: object, token?: string) {
+async function call({ url, keys }: Site, name: string, given: object, token?: string) {
   const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
     method: "POST",
     headers: {

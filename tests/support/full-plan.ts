@@ -1,7 +1,7 @@
 type Rows = Record<string, unknown>[];
 
 /** Most rows of a plan (the journey's limits). */
-export const MOST = {
+const MOST = {
   plan_tasks: 200,
   plan_budget_items: 200,
   plan_program_items: 100,
