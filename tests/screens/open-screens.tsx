@@ -18,6 +18,12 @@ import { Site } from "./routes";
 const STAFF_SESSION = "last-hurrah.session";
 const FAMILY_SESSION = "last-hurrah-family";
 
+/** Which calls: by their address, or by anything of them. */
+type Calls = RegExp | ((call: Request) => boolean | Promise<boolean>);
+
+const isOf = (calls: Calls, call: Request) =>
+  calls instanceof RegExp ? calls.test(call.url) : calls(call);
+
 type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
 /** What answers calls: those of a test first, the last added before the others, then the server. */
@@ -86,9 +92,13 @@ export async function openScreens() {
     },
   });
 
-  beforeEach(() => {
-    for (const [name, value] of Object.entries(configAttributes(config)))
+  const configure = (changes: Partial<typeof config> = {}) => {
+    for (const [name, value] of Object.entries(configAttributes({ ...config, ...changes })))
       document.documentElement.setAttribute(name, value);
+  };
+
+  beforeEach(() => {
+    configure();
     const incoming = { socket: { remoteAddress: "198.51.100.1" } };
     server = (request) => app.request(request, undefined, { incoming });
     answers = [];
@@ -113,6 +123,8 @@ export async function openScreens() {
     backend,
     staffId: sessions.staff.user.id,
     execute: backend.execute,
+    /** Writes other settings into the pages of one test than mail that leaves. */
+    configure,
     /** The tables as the site itself reaches them: no policy applies. */
     tables: serviceTables(backend),
     /** A new member of staff. */
@@ -150,9 +162,9 @@ export async function openScreens() {
       };
     },
     /** Has calls to addresses like this fail, with words that nobody may see. @returns ends it */
-    fail(address: RegExp, method?: string) {
-      return this.answer(({ url, method: its }) =>
-        address.test(url) && (!method || method === its)
+    fail(calls: Calls, method?: string) {
+      return this.answer(async (call) =>
+        (!method || method === call.method) && (await isOf(calls, call))
           ? Response.json({ message: "secret words" }, { status: 500 })
           : undefined,
       );
@@ -166,13 +178,13 @@ export async function openScreens() {
       });
     },
     /** Holds calls to addresses like this until the function it returns is called. */
-    hold(address: RegExp) {
+    hold(calls: Calls) {
       let release = () => {};
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      this.answer(async ({ url }) => {
-        if (address.test(url)) await released;
+      this.answer(async (call) => {
+        if (await isOf(calls, call)) await released;
         return undefined;
       });
       return release;

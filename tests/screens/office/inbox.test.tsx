@@ -299,7 +299,7 @@ test("an answer that was not sent is marked, and tried again; a site without mai
   await gone(() => screen.queryByRole("button", { name: "Try again" }));
   expect(await letters()).toMatchObject([{ recipient: "ann@example.com", state: "queued" }]);
   unmount();
-  document.documentElement.setAttribute("data-sends-mail", "no");
+  site.configure({ sendsMail: false });
   const quiet = site.admin("/admin/contacts/new");
   await screen.findByText(/^This site does not send email yet/);
   expect(screen.queryByRole("textbox")).toBeNull();

@@ -175,7 +175,7 @@ test("who may not publish asks, declines or puts off; who is an editor alone see
 });
 
 test("a partner is checked, added, changed and deleted; what fails keeps every word", async () => {
-  const unread = site.fail(/rest\/v1\/partners\?/, "GET");
+  const unread = site.fail(/search_partners/);
   const { user } = site.admin(DIRECTORY);
   const { press } = hands(user);
   expect((await screen.findByRole("alert")).textContent).toContain("Error loading partners");

@@ -105,7 +105,7 @@ test("a session that ends in an edit is signed in again above it; who only reads
   await hands(reader.user).press("Articles", "link");
   await told("Your session has ended");
   await screen.findByRole("heading", { name: "Admin Login" });
-  expect(document.querySelectorAll("[data-sonner-toast]")).toHaveLength(1);
+  expect(screen.getAllByText("Your session has ended")).toHaveLength(1);
 });
 
 test("an account that is not staff is told so; a log-out that fails says so, and the session goes on", async () => {

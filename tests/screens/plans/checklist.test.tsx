@@ -111,18 +111,22 @@ test("what two wrote in the same place is asked about, and words for a task that
   screen.getByText("Not all saved: one change waits for your answer.", {
     selector: "[data-testid]",
   });
-  await user.click(asked.getByRole("button", { name: "Keep both" }));
+  const choose = async (name: string) => {
+    await user.click(await asked.findByRole("button", { name }));
+    await waitFor(() => expect(asked.queryByRole("button", { name })).toBeNull());
+  };
+  await choose("Keep both");
   const both = "We have enough\n\nBorrow eight";
   const isStored = (words: string) =>
     waitFor(async () => expect(await plan.rows("plan_tasks")).toMatchObject([{ id, note: words }]));
   await isStored(both);
   await annSaves("note", both, "Twenty");
   await typed("!");
-  await user.click(await asked.findByRole("button", { name: "Keep the other" }));
+  await choose("Keep the other");
   await waitFor(() => expect(note).toHaveProperty("value", "Twenty"));
   await annSaves("note", "Twenty", "Thirty");
   await typed("?");
-  await user.click(await asked.findByRole("button", { name: "Keep mine" }));
+  await choose("Keep mine");
   await allSaved();
   expect(await plan.rows("plan_tasks")).toContainEqual(
     expect.objectContaining({ id, note: "Twenty?" }),
@@ -131,7 +135,7 @@ test("what two wrote in the same place is asked about, and words for a task that
   await annSaves("removed_at", null, new Date().toISOString());
   await typed(" Joe");
   await asked.findByText(/^Ann removed this while you were writing/);
-  await user.click(await asked.findByRole("button", { name: "Put it back with my words" }));
+  await choose("Put it back with my words");
   await allSaved();
   expect(await plan.rows("plan_tasks")).toContainEqual(
     expect.objectContaining({ id, note: "Twenty? Joe", removed_at: null }),

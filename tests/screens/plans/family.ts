@@ -113,6 +113,6 @@ export async function closeSheet(user: UserEvent) {
 
 /** Has the site send no email, as where no mail server is set. */
 export async function withoutLetters(site: Site) {
-  document.documentElement.setAttribute("data-sends-mail", "no");
+  site.configure({ sendsMail: false });
   await site.execute("update public.mail_state set sends = false");
 }

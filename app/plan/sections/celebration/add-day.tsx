@@ -27,7 +27,7 @@ export const AddDay = ({ day, onChange, onAdd, ...field }: Props) => (
         if (day) onAdd();
       }}
     />
-    <Button variant="secondary" onClick={() => day && onAdd()}>
+    <Button variant="secondary" disabled={day === ""} onClick={onAdd}>
       Add this day
     </Button>
   </div>
