@@ -74,6 +74,13 @@ export function useTypedField<N extends Noun>(
   const isTyped = useRef(false);
   // A control that unmounts while focused counts as left, too.
   useEffect(() => () => void (isTyped.current && store.flush()), [store]);
+  const isAsked = plan.problem !== undefined;
+  const wasAsked = useRef(isAsked);
+  // Once it is chosen what stays, that shows, also where it is yet to be read.
+  useEffect(() => {
+    if (wasAsked.current && !isAsked && !isTyped.current) setDraft(undefined);
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   const unclear = unclearText(plan.problem);
   const shown = unclear ?? format(plan.value);
   return {

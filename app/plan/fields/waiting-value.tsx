@@ -103,11 +103,11 @@ export function WaitingValue({ problem, format, isLong = false }: Props) {
   );
 }
 
-/** The question goes with its buttons: the focus returns to the field, once it shows the answer. */
+/** The question goes with its buttons, so the focus returns to the field first. */
 function focusField(pressed: HTMLElement) {
   const box = pressed.closest("[role=status]")?.parentElement;
   const field = box?.querySelector<HTMLElement>("input, textarea, select");
-  requestAnimationFrame(() => field?.focus());
+  field?.focus();
 }
 
 /** What is in the other already is not said twice. */
