@@ -89,6 +89,8 @@ export default defineConfig({
           environment: "./tests/screens/dom.ts",
           setupFiles: "tests/screens/setup.ts",
           ...ON_POSTGRES,
+          // Half of their time they wait for PostgreSQL.
+          maxWorkers: 3,
         },
       },
       {
