@@ -23,7 +23,7 @@ async function insert(site: Site) {
 }
 
 test("a draft waits on another device, and two people's changes are merged", {
-  tag: "@postgrest",
+  tag: ["@more", "@postgrest"],
 }, async ({ page, newPage, site, expectInConsole }) => {
   expectInConsole(/status of 409/);
   const { id } = await insert(site);

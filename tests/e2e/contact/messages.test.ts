@@ -8,7 +8,7 @@ const view = (page: Page, name: string) =>
   page.getByRole("button", { name: `View message from ${name}` });
 
 test("an empty inbox says so; a message that comes is read at its own address, and answered by letter", {
-  tag: "@postgrest",
+  tag: ["@more", "@postgrest"],
 }, async ({ page, site }) => {
   const id = randomUUID();
   await openAdmin(page, site, "/admin/contacts");

@@ -35,11 +35,9 @@ async function askWhichDay(page: Page) {
   await allSaved(page);
 }
 
-test("a household without JavaScript says which days suit; the family takes one, and it is asked to come", async ({
-  page,
-  newPage,
-  site,
-}) => {
+test("a household without JavaScript says which days suit; the family takes one, and it is asked to come", {
+  tag: "@more",
+}, async ({ page, newPage, site }) => {
   const link = await planFor(page, site);
   await page.setViewportSize({ width: 390, height: 800 });
   await askWhichDay(page);

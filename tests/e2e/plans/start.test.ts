@@ -3,7 +3,7 @@ import { hold, openEarly } from "../page";
 import { expect, test } from "../test";
 
 test("a few questions lead to a draft; the browser's back and a reload keep the answers", {
-  tag: "@postgrest",
+  tag: ["@more", "@postgrest"],
 }, async ({ page, context, expectInConsole }) => {
   expectInConsole(/status of 429|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto("/plan");
