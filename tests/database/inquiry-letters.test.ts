@@ -222,7 +222,7 @@ test("a letter of how many come has the figures of the day, and no need", async 
     about: "numbers",
     figures: figures[0],
     dates: ["2026-12-05"],
-    expectedGuests: null,
+    expected_guests: null,
   });
   expect(JSON.stringify(letter)).not.toContain("nuts");
   // Of a booking that was taken back it tells nothing any more.
