@@ -62,7 +62,7 @@ test("a site on a Supabase project: pages, a visitor's message, what is the proj
   expect((await ask("/rest/v1/partners")).status).toBe(404);
   // Scripts find it where the page says.
   const login = await (await ask("/auth/login")).text();
-  expect(login).toContain(`"${url}"`);
+  expect(login).toContain(`&quot;backendUrl&quot;:&quot;${url}&quot;`);
 
   const words = { name: "Ada", email: "ada@example.com", subject: "A garden in May" };
   const message = { ...words, message: "We would like to plan something for forty people." };
