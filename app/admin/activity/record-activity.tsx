@@ -22,28 +22,31 @@ export function RecordActivity({ table, id }: Props) {
       onToggle={(event) => event.currentTarget.open && setAsked(true)}
     >
       <summary className="fold-head">Who did what</summary>
-      <Loaded query={found} failure="This could not be read" loading="Loading...">
-        {(entries) => (
-          <>
-            {entries.length === 0 ? (
-              <p className="mt-1 text-ink-soft">Nothing in the last year.</p>
-            ) : null}
-            <ul aria-label="Who did what" className="mt-1 flex flex-col gap-2 empty:hidden">
-              {entries.map((entry) => (
-                <li key={entry.id} className="wrap-anywhere">
-                  <bdi className="font-semibold">{whoDid(entry.who, names)}</bdi> {deedHere(entry)},{" "}
-                  <span className="text-ink-soft">
-                    <RelativeDate time={entry.created_at} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {entries.length === MOST_OF_RECORD ? (
-              <p className="mt-2 text-ink-soft">These are the latest {MOST_OF_RECORD}.</p>
-            ) : null}
-          </>
-        )}
-      </Loaded>
+      {asked ? (
+        <Loaded query={found} failure="This could not be read" loading="Loading...">
+          {(entries) => (
+            <>
+              {entries.length === 0 ? (
+                <p className="mt-1 text-ink-soft">Nothing in the last year.</p>
+              ) : null}
+              <ul aria-label="Who did what" className="mt-1 flex flex-col gap-2 empty:hidden">
+                {entries.map((entry) => (
+                  <li key={entry.id} className="wrap-anywhere">
+                    <bdi className="font-semibold">{whoDid(entry.who, names)}</bdi>{" "}
+                    {deedHere(entry)},{" "}
+                    <span className="text-ink-soft">
+                      <RelativeDate time={entry.created_at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {entries.length === MOST_OF_RECORD ? (
+                <p className="mt-2 text-ink-soft">These are the latest {MOST_OF_RECORD}.</p>
+              ) : null}
+            </>
+          )}
+        </Loaded>
+      ) : null}
     </details>
   );
 }
