@@ -67,6 +67,8 @@ test("an investor password is added once and shown once, described and deleted; 
   unread();
   await press("Retry");
   await screen.findByText(/^There is no password yet/);
+  // What nobody asked for yet does not load.
+  expect(screen.queryByText("Loading...")).toBeNull();
   await write("New Password", "a".repeat(73));
   await press("Add Password");
   await screen.findByText(/^Please use at most 72 characters/);
