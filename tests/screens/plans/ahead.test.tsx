@@ -37,8 +37,10 @@ test("somebody is named to find a plan made ahead, has a card, says that the tim
 
   const owner = plan.open("ahead");
   await screen.findByText(/^The link was used on/);
-  screen.getByRole("region", { name: "What waits" });
-  await owner.user.click(screen.getByRole("button", { name: "Confirm it: the time has come" }));
+  await screen.findByRole("region", { name: "What waits" });
+  await owner.user.click(
+    await screen.findByRole("button", { name: "Confirm it: the time has come" }),
+  );
   await owner.user.click(await screen.findByRole("button", { name: "Yes, the time has come" }));
   await owner.user.click(await screen.findByRole("link", { name: "Read the wishes" }));
   await screen.findByText("Moon River");
