@@ -20,6 +20,7 @@ import { ensureFirstStaff } from "./operator/staff-accounts";
 import type { Pages } from "./pages/renderer";
 import { parseSettings, type Settings, StartError } from "./settings";
 import { stopOnSignal } from "./stop";
+import { within } from "./within";
 
 type Options = {
   pages: Pages;
@@ -32,6 +33,9 @@ type Options = {
 };
 
 const MINUTE = 60_000;
+
+/** How long the first page holds up the start, in milliseconds. */
+const LONGEST_WARMING = 1_000;
 
 /** Starts the site, or says in one line why it cannot and ends the process. */
 export async function start(options: Options): Promise<void> {
@@ -93,7 +97,8 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     closing.push(keepPlans(opened, log, cleanUp));
     letters = startLetters(opened, own, log);
     closing.push(letters.stop);
-    await site.warm();
+    // A database that does not answer holds up the first page, and no start.
+    await within(LONGEST_WARMING, site.warm()).catch(() => undefined);
     listener = wrap(site.listener);
     tell(account, SITE_URL);
   };

@@ -16,9 +16,21 @@ export type PublicConfig = {
 };
 
 /** The attribute of `<html>` that carries the configuration, which needs no inline script. */
-export const configAttributes = (config: PublicConfig) => ({
-  "data-config": JSON.stringify(config),
-});
+export const configAttributes = (config: PublicConfig) => {
+  // By name: what the server knows besides is nobody else's.
+  const { backendUrl, publishableKey, siteUrl, timeZone, sendsMail, readsReplies, trackingId } =
+    config;
+  const shown = {
+    backendUrl,
+    publishableKey,
+    siteUrl,
+    timeZone,
+    sendsMail,
+    readsReplies,
+    trackingId,
+  };
+  return { "data-config": JSON.stringify(shown satisfies PublicConfig) };
+};
 
 /** Reads in the browser what `configAttributes` wrote on the server. */
 export function browserConfig(): PublicConfig {

@@ -9,10 +9,16 @@ const WORDS = {
   everywhere: "Your plans are closed on all devices.",
 } as const;
 
-/** Leaves a plan with a full page load, so that nothing of it stays in memory; /plan says why. */
-export function goToStart(why: keyof typeof WORDS): void {
+/** Leaves with a full page load, so that nothing of this page stays in memory. Never resolves. */
+export function goAway(address: string): Promise<never> {
+  window.location.assign(address);
+  return new Promise(() => undefined);
+}
+
+/** Leaves a plan for /plan, which says why. Never resolves. */
+export function goToStart(why: keyof typeof WORDS): Promise<never> {
   inTab.keep(KEY, why);
-  window.location.assign("/plan");
+  return goAway("/plan");
 }
 
 /** Takes /plan's one-time message about why somebody came there; empty if there is none. */

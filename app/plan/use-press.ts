@@ -6,21 +6,25 @@ import { saved } from "./store/saved";
 import { useOnce } from "./use-once";
 
 /**
- * Runs one call of a plan at a time, after the changes that it may build on, and shows its refusal, or at once what it did.
+ * Runs one call of a plan at a time, after the changes that it may build on. Shows why it was
+ * refused, or reads at once what it did.
  * @param words say what a refusal's code means
  */
 export function usePress(words: (code: string) => string = failureWords) {
   const store = usePlanStore();
   const { isBusy, once } = useOnce();
-  /** @returns the answer; undefined if it failed, or another call is under way */
-  async function press<Answer>(act: () => Promise<Done<Answer>>) {
+  /**
+   * @param isLast after it there is no plan to be read
+   * @returns the answer; undefined if it failed, or another call is under way
+   */
+  async function press<Answer>(act: () => Promise<Done<Answer>>, isLast = false) {
     const done = await once(async () => {
       await saved(store);
       return act();
     });
-    // What it did is in the plan's rows.
-    store.refresh();
-    if (!done || "answer" in done) return done;
+    const isDone = done !== undefined && "answer" in done;
+    if (!(isLast && isDone)) store.refresh();
+    if (!done || isDone) return done;
     toast.error(words(done.code));
     return undefined;
   }

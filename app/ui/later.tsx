@@ -36,10 +36,12 @@ const NOT_NOW = () => undefined;
  * page around it still works.
  * @param load imports it
  * @param waiting rendered in its place meanwhile
+ * @param failed rendered where it could not be loaded; by default that is said, with a retry
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
+  failed?: ReactNode,
 ) {
   let Loaded: ComponentType<Props> | undefined;
   const loadOnce = inAdvance(async () => {
@@ -63,6 +65,7 @@ export function later<Props extends object>(
     }, [state]);
     if (Loaded) return <Loaded {...props} />;
     if (state === "loading") return waiting;
+    if (failed !== undefined) return failed;
     return (
       <p role="alert">
         This part could not be loaded.{" "}

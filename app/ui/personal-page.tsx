@@ -96,7 +96,10 @@ export function NotSent({ errors, labels = [] }: NotSentProps) {
   const marked = labels.filter(([name]) => errors[name]);
   return (
     <Outcome role="alert" look="border-2 border-danger bg-paper text-danger">
-      <p>{errors.all ?? "Nothing was sent yet. Please look at what is marked below."}</p>
+      <p>
+        {errors.all ??
+          `Nothing was sent yet. Please look at${marked.length > 0 ? ":" : " what is marked below."}`}
+      </p>
       {marked.length > 0 ? (
         <ul className="mt-2 text-lg">
           {marked.map(([name, label]) => (

@@ -42,14 +42,14 @@ export const keepRetention = (backend: Backend, retention: Retention, log: Log) 
 export async function removeExpired(backend: Backend, retention: Retention) {
   const { RETAIN_MESSAGES_DAYS: messages_days, RETAIN_REQUESTS_DAYS: requests_days } = retention;
   const tables = serviceTables(backend);
-  await tables.rpc("remove_old_activity").throwOnError();
-  const { data } = await tables
-    .rpc("remove_expired", { messages_days, requests_days })
-    .throwOnError();
   const { count } = await tables
     .from("record_drafts")
     .delete({ count: "exact" })
     .lt("saved_at", new Date(Date.now() - DRAFTS).toISOString())
+    .throwOnError();
+  await tables.rpc("remove_old_activity").throwOnError();
+  const { data } = await tables
+    .rpc("remove_expired", { messages_days, requests_days })
     .throwOnError();
   return { ...expired.parse(data), drafts: count ?? 0 };
 }

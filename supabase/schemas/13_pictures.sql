@@ -146,7 +146,14 @@ create function private.picture_uses(names text[] default null) returns table (
       coalesce(version.held ->> 'title', version.held ->> 'name', ''), 4, false, null
     from public.record_versions as version
     cross join lateral unnest(version.pictures) as file (name)
-    where names is null or version.pictures && names
+    where names is null
+    union all
+    -- Apart, so that the index of pictures is used.
+    select file.name, version.table_name, version.record_id,
+      coalesce(version.held ->> 'title', version.held ->> 'name', ''), 4, false, null
+    from public.record_versions as version
+    cross join lateral unnest(version.pictures) as file (name)
+    where version.pictures && names
   )
   select distinct on (used.name, used.noun, used.id)
     used.name, used.noun, used.id, used.title,

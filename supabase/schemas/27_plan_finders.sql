@@ -407,6 +407,10 @@ begin
   where plan_finders.plan_id = plan.id and plan_finders.pressed_at is null;
   select * into finder from public.plan_finders where plan_finders.plan_id = plan.id;
   if finder.email is not null and private.sends_mail() then
+    -- Counts, and is held back by nothing.
+    perform private.spend(
+      'letters to a finder', 1, jsonb_build_object('mailbox', private.mailbox(finder.email))
+    );
     perform private.enqueue_letter(
       'plan-finder', jsonb_build_object('finder', finder.id), finder.email, 'plan',
       'plan-finder:' || finder.id || ':ready', 'plan_finders:' || finder.id

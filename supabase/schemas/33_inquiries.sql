@@ -154,6 +154,7 @@ create function private.asked_id(thread public.inquiry_threads) returns uuid
   language sql immutable set search_path = '' as $$ select coalesce(thread.own_id, thread.partner_id) $$;
 
 -- For a partner's latest first answers.
+create index inquiry_threads_waiting on public.inquiry_threads (partner_id) where state = 'waiting';
 create index inquiry_threads_answered on public.inquiry_threads (partner_id, answered_at desc)
   where answered_at is not null;
 select private.make_plan_table('inquiry_threads', 3000);

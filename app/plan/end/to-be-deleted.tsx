@@ -23,12 +23,12 @@ export function ToBeDeleted({ id, due_at }: Announcement) {
   const { isBusy, press } = usePress();
   const takeBack = () => press(() => stopAnnouncement(id));
   const erase = async () => {
-    if (!(await press(() => erasePlan(planId)))) return;
+    if (!(await press(() => erasePlan(planId), true))) return;
     forgetPlan(planId);
     // Unsent changes cannot be saved anywhere any more.
     forgetChanges(planId);
     dropForms(planId);
-    goToStart("deleted");
+    return goToStart("deleted");
   };
   return (
     <PersonalFrame>

@@ -1,20 +1,18 @@
-import { useEffect, useRef } from "react";
 import { LinkToKeep } from "~/ui/link/link-to-keep";
 import { PrintAlone } from "~/ui/link/print-alone";
 import { QrCode } from "~/ui/link/qr-code";
+import { takeFocus } from "~/ui/take-focus";
 import { browserConfig } from "~shared/config";
 import { usePlan } from "../store/plan-context";
 
 /** The link that was just made, to keep among one's papers. It is shown only once. */
 export function FinderCard({ name, token }: { name: string; token: string }) {
-  const box = useRef<HTMLDivElement>(null);
   const { honoree_name } = usePlan();
-  useEffect(() => box.current?.focus(), []);
   // In the hash, because browsers never send that to a server.
   const link = `${browserConfig().siteUrl}/plan/found#${token}`;
   const title = honoree_name ? `The wishes of ${honoree_name}` : "Wishes for a celebration of life";
   return (
-    <div ref={box} tabIndex={-1} className="mt-6 border-t border-line pt-5">
+    <div ref={takeFocus} tabIndex={-1} className="mt-6 border-t border-line pt-5">
       <h3>The card</h3>
       <p className="mt-2 mb-4">
         Anyone who has it can tell you that the time has come; the plan opens 72 hours later, unless

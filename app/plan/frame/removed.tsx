@@ -32,6 +32,7 @@ export type RemovedRow = {
   onPutBack: () => void;
   /** The button's label, if it is another. */
   label?: string;
+  isBusy?: boolean;
 };
 
 export function RemovedRows({ rows }: { rows: readonly RemovedRow[] }) {
@@ -41,7 +42,7 @@ export function RemovedRows({ rows }: { rows: readonly RemovedRow[] }) {
     <Disclosure className="mt-6 print:hidden" title={`Removed (${rows.length})`}>
       <p className="text-ink-soft">Kept for 30 days.</p>
       <ul className="mt-2 rounded-card border border-line bg-paper px-4">
-        {rows.map(({ id, title, about, onPutBack, label = "Put back" }) => (
+        {rows.map(({ id, title, about, onPutBack, label = "Put back", isBusy }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0"
@@ -50,7 +51,7 @@ export function RemovedRows({ rows }: { rows: readonly RemovedRow[] }) {
               <bdi>{title}</bdi> <bdi className="text-ink-soft">{about}</bdi>
             </span>
             {mayEdit ? (
-              <Button size="sm" variant="secondary" onClick={onPutBack}>
+              <Button size="sm" variant="secondary" aria-disabled={isBusy} onClick={onPutBack}>
                 {label} <span className="sr-only">{title}</span>
               </Button>
             ) : null}

@@ -12,6 +12,8 @@ test("a recovery link counts as kept for the account that said so, until another
   });
   expect(hasKeptLink("ann")).toBe(false);
   noteKeptLink("ann");
+  // As browsers have it since before.
+  expect([...kept.values()]).toEqual(["ann"]);
   expect(hasKeptLink("ann")).toBe(true);
   expect(hasKeptLink("bo")).toBe(false);
   expect(hasKeptLink(null)).toBe(false);

@@ -1,5 +1,6 @@
-import { inBrowser } from "~/lib/storage";
+import { attempt, inBrowser } from "~/lib/storage";
 
+/** Holds the account as it is, not as JSON. */
 const KEY = "last-hurrah-link-kept";
 
 /**
@@ -7,10 +8,10 @@ const KEY = "last-hurrah-link-kept";
  * @param account as in `plan_members.user_id`
  */
 export const hasKeptLink = (account: string | null): boolean =>
-  account !== null && inBrowser.read(KEY) === account;
+  account !== null && attempt(() => localStorage.getItem(KEY) === account, false);
 
 export function noteKeptLink(account: string | null): void {
-  if (account !== null) inBrowser.keep(KEY, account);
+  if (account !== null) attempt(() => localStorage.setItem(KEY, account), undefined);
 }
 
 /** For when another link was made, or the plans are closed on this device. */

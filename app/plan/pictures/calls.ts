@@ -18,7 +18,8 @@ export async function askPicture(
     return fetch(address, { cache: "no-store", ...init, headers });
   };
   const answer = await call();
-  if ((await statusOf(answer)) !== 401) return answer;
+  // How Supabase Storage says that a session has expired differs by its version.
+  if (![400, 401, 403].includes(await statusOf(answer))) return answer;
   await renewFamily();
   return call();
 }

@@ -55,8 +55,9 @@ export const letter = letterKind<PlanAnnouncement>({
       <Title>{TITLES[props.action]}</Title>
       <Paragraph>
         {props.is_asker ? "You asked" : <Words>{props.by || "An owner"}</Words>}
-        {props.is_asker ? " for this" : " asked for this"}, for the plan for{" "}
-        <CelebrationOf>{props.honoree_name}</CelebrationOf>. {whatHappens(props)}
+        {props.is_asker ? " for this" : " asked for this"}, for the plan{" "}
+        {props.honoree_name ? "for" : "of"} <CelebrationOf>{props.honoree_name}</CelebrationOf>.{" "}
+        {whatHappens(props)}
       </Paragraph>
       <Paragraph>
         It happens on {letterDay(props.due_at, site.timeZone)}. Until then any owner of the plan can{" "}

@@ -27,7 +27,7 @@ export const AddDay = ({ day, onChange, onAdd, ...field }: Props) => (
         if (day) onAdd();
       }}
     />
-    <Button variant="secondary" disabled={day === ""} onClick={onAdd}>
+    <Button variant="secondary" aria-disabled={day === ""} onClick={() => day && onAdd()}>
       Add this day
     </Button>
   </div>

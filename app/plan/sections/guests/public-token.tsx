@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { NotRead } from "~/plan/frame/not-read";
 import { usePlanId } from "~/plan/store/plan-context";
 import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
@@ -24,12 +24,19 @@ async function tokenOf(planId: string): Promise<string> {
 type Props = Omit<ComponentProps<typeof LinkCard>, "link" | "isShownAgain"> & {
   /** What it opens: the invitation or the wall. */
   of: "i" | "memories";
+  /** What can be done with it. */
+  children?: ReactNode;
 };
 
 /** The address of a page that everybody with the public link may open. */
-export function PublicCard({ of, ...card }: Props) {
+export function PublicCard({ of, children, ...card }: Props) {
   const { data, isError, refetch } = useQuery(publicTokenQuery(usePlanId()));
   if (isError) return <NotRead onRetry={refetch}>The link could not be read.</NotRead>;
   if (!data) return LINK_AWAITED;
-  return <LinkCard {...card} link={`${browserConfig().siteUrl}/${of}/${data}`} isShownAgain />;
+  return (
+    <>
+      <LinkCard {...card} link={`${browserConfig().siteUrl}/${of}/${data}`} isShownAgain />
+      {children}
+    </>
+  );
 }

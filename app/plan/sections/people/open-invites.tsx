@@ -23,7 +23,7 @@ export function OpenInvites({ onRevoked, onMade }: Props) {
   const planId = usePlanId();
   const nameOf = useNameOf();
   const { data = [], isError, refetch } = useQuery(invitesQuery(planId));
-  const { press } = usePress();
+  const { isBusy, press } = usePress();
   const now = new Date().toISOString();
   const open = data.filter(
     ({ accepted_at, revoked_at, expires_at }) =>
@@ -68,7 +68,7 @@ export function OpenInvites({ onRevoked, onMade }: Props) {
                 onMade={onMade}
               />
             </div>
-            <Button size="sm" variant="secondary" onClick={() => revoke(id)}>
+            <Button size="sm" variant="secondary" aria-disabled={isBusy} onClick={() => revoke(id)}>
               Take it back<span className="sr-only">: {name_hint || "somebody"}</span>
             </Button>
           </li>

@@ -24,10 +24,10 @@ export function PlanEnd({ me }: { me: Member }) {
   const hasOtherOwner = useHasOtherOwner();
   const { press } = usePress();
   const leave = async () => {
-    if (!(await press(() => leavePlan(planId)))) return false;
+    if (!(await press(() => leavePlan(planId), true))) return false;
     forgetPlan(planId);
     dropForms(planId);
-    goToStart("left");
+    return goToStart("left");
   };
   // A deleted plan shows only that it is deleted, on every section.
   const remove = async () => (await press(() => deletePlan(planId))) !== undefined;

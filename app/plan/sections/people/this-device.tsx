@@ -1,4 +1,4 @@
-import { goToStart } from "~/plan/farewell";
+import { goAway, goToStart } from "~/plan/farewell";
 import { AskingButton } from "~/plan/frame/asking-button";
 import { forgetKeptLink } from "~/plan/open/kept-link";
 import { forgetPlan, ownPlans } from "~/plan/own-plans";
@@ -28,11 +28,11 @@ export function ThisDevice() {
   const close = async (kind: "here" | "everywhere") => {
     try {
       if (kind === "here") await closeOnThisDevice();
-      else if (await signOutEverywhere()) return window.location.assign(`/plan/${planId}`);
+      else if (await signOutEverywhere()) return await goAway(`/plan/${planId}`);
       for (const { id } of ownPlans()) forgetPlan(id);
       forgetKeptLink();
       dropForms();
-      goToStart(kind);
+      return await goToStart(kind);
     } catch {
       toast.error("We could not be reached. Nothing was changed. Please try again.");
       return false;

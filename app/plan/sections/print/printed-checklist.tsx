@@ -45,7 +45,11 @@ const TITLES = [
 
 function PrintedTask({ task, isDone }: { task: Task; isDone: boolean }) {
   const { title, why, note, days_from_day, country } = task;
-  const dates = useTaskDates({ ...task, days_from_day: isDone ? null : days_from_day });
+  const dates = useTaskDates({
+    ...task,
+    days_from_day: isDone ? null : days_from_day,
+    done_by: null,
+  });
   const facts = [answerOf(task, usePlan()), ...dates].filter(Boolean);
   return (
     <li>

@@ -52,14 +52,13 @@ function TheLink() {
   const client = useQueryClient();
   const { queryKey } = publicTokenQuery(planId);
   return (
-    <>
-      <PublicCard
-        of="i"
-        label="The public link"
-        title={name ? `Celebrating ${name}` : "A celebration"}
-        hint="With this link anybody can ask to come."
-        message={`A celebration${name ? ` for ${name}` : ""}: here you can ask to come, without an account.`}
-      />
+    <PublicCard
+      of="i"
+      label="The public link"
+      title={name ? `Celebrating ${name}` : "A celebration"}
+      hint="With this link anybody can ask to come."
+      message={`A celebration${name ? ` for ${name}` : ""}: here you can ask to come, without an account.`}
+    >
       <p className="text-ink-soft">
         If too many strangers have it, make another one: this link, also where it is printed, then
         opens nothing. Who asked already, and households’ links, stay as they are.
@@ -72,6 +71,6 @@ function TheLink() {
       >
         Replace the public link
       </ReplaceLink>
-    </>
+    </PublicCard>
   );
 }

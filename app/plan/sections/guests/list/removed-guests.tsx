@@ -6,7 +6,7 @@ import { useDeclined } from "../use-waiting";
 /** Households and guests removed, and requests declined, in the last 30 days, to be restored. */
 export function RemovedGuests() {
   const store = usePlanStore();
-  const { apart } = useMerging();
+  const { apart, isBusy } = useMerging();
   const all = usePlanState(({ rows }) => rows.plan_households);
   const line = (
     noun: "plan_households" | "plan_guests" | "plan_requests",
@@ -22,7 +22,7 @@ export function RemovedGuests() {
     const into = all.get(row.merged_into ?? "")?.name;
     const own = line("plan_households", row, into && `put together with ${into}`);
     return row.merged_into
-      ? { ...own, label: "Take apart", onPutBack: () => void apart(row.id) }
+      ? { ...own, label: "Take apart", isBusy, onPutBack: () => void apart(row.id) }
       : own;
   });
   // The guests of a removed household come back with it.
