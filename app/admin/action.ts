@@ -69,7 +69,7 @@ export function useAction<Answer, Input = void>({
     onError: (error, input) => {
       if (!(error instanceof SignedOut || error instanceof GivenUp)) onFailed(error, input);
     },
-    onSettled: () => refresh?.(queryClient),
+    onSettled: (_, error) => (error instanceof GivenUp ? undefined : refresh?.(queryClient)),
   });
 
   async function act(input: Input): Promise<Answer | undefined> {

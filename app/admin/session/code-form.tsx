@@ -3,7 +3,13 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { useAction } from "../action";
 import { failureWords } from "../failure";
-import { CODE_WORDS, type CodeRefusal, shapeProblem, WRONG_RECOVERY_CODE } from "./factor";
+import {
+  CODE_WORDS,
+  type CodeRefusal,
+  shapeProblem,
+  verifyFactor,
+  WRONG_RECOVERY_CODE,
+} from "./factor";
 
 type Props = {
   label?: string;
@@ -87,3 +93,20 @@ export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Prop
     </form>
   );
 }
+
+type Verified = { hint: string; onVerified: () => void | Promise<void> };
+
+/** Asks for a code of the factor that the account has, or for one of its recovery codes. */
+export const VerifyCode = ({ hint, onVerified }: Verified) => (
+  <CodeForm
+    hint={hint}
+    submitLabel="Continue"
+    pendingLabel="Checking..."
+    takesRecovery
+    give={async (code) => {
+      const refused = await verifyFactor(code);
+      if (!refused) await onVerified();
+      return refused;
+    }}
+  />
+);

@@ -5,7 +5,6 @@ import { later } from "~/ui/later";
 import { Spinner } from "~/ui/spinner";
 import { Demand } from "../action";
 import { failureToast } from "../failure";
-import { verifyFactor } from "./factor";
 import { openStaffSession, type StaffSession, staffSessionQuery } from "./staff-session";
 
 /** In seconds: a code that is still fresh must stay so until the action is done. */
@@ -13,8 +12,8 @@ const MARGIN = 30;
 
 const isFresh = ({ has_factor, fresh_for }: StaffSession) => !has_factor || fresh_for > MARGIN;
 
-const CodeForm = later(
-  async () => (await import("./code-form")).CodeForm,
+const VerifyCode = later(
+  async () => (await import("./code-form")).VerifyCode,
   <Spinner label="A moment..." className="py-6" />,
 );
 
@@ -60,16 +59,9 @@ export function FreshFactor({ children }: { children: ReactNode }) {
         title="Please enter a code"
         description="This is about people’s data, or about who may see it. Ten minutes after your last code we ask again."
       >
-        <CodeForm
+        <VerifyCode
           hint="From your authenticator app. Six digits."
-          submitLabel="Continue"
-          pendingLabel="Checking..."
-          takesRecovery
-          give={async (code) => {
-            const refused = await verifyFactor(code);
-            if (!refused) settle(true);
-            return refused;
-          }}
+          onVerified={() => settle(true)}
         />
       </Dialog>
     </Demand>

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { CodeForm } from "./code-form";
-import { verifyFactor } from "./factor";
+import { VerifyCode } from "./code-form";
 import { LoginForm } from "./login-form";
 import { openStaffSession } from "./staff-session";
 
@@ -65,17 +64,7 @@ function CodeStep({ onDone, onSomebodyElse }: CodeProps) {
   return (
     <div className="flex flex-col gap-5">
       <p>Enter the code that your authenticator app shows for this site.</p>
-      <CodeForm
-        hint="Six digits. They change every 30 seconds."
-        submitLabel="Continue"
-        pendingLabel="Checking..."
-        takesRecovery
-        give={async (code) => {
-          const refused = await verifyFactor(code);
-          if (!refused) await onDone();
-          return refused;
-        }}
-      />
+      <VerifyCode hint="Six digits. They change every 30 seconds." onVerified={onDone} />
       <details>
         <summary className="fold-head">I have no codes left</summary>
         <p className="mt-2">

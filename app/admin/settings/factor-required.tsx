@@ -37,8 +37,8 @@ export function FactorRequired() {
     demandsFactor: true,
     onFailed: async (error) => {
       const isConflict = error instanceof SaveConflict;
-      failureToast("Failed to save settings", isConflict ? CONFLICT : undefined)(error);
       await found.refetch();
+      failureToast("Failed to save settings", isConflict ? CONFLICT : undefined)(error);
     },
     refresh: refreshing(staffSessionQuery.queryKey),
   });

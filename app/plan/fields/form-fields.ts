@@ -28,3 +28,7 @@ export const formFields = <Values extends object>(
 });
 
 export type FormFields<Values extends object> = ReturnType<typeof formFields<Values>>;
+
+/** A list of ids, with or without one. */
+export const withTick = (ids: readonly string[], id: string, isTicked: boolean): string[] =>
+  isTicked ? [...ids, id] : ids.filter((one) => one !== id);

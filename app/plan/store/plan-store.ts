@@ -22,8 +22,7 @@ import {
   received,
   type Value,
 } from "./rows";
-import { withSendLock } from "./send-lock";
-import { sendWaiting } from "./sender";
+import { sendWaiting, withSendLock } from "./sender";
 import type { PlanServer } from "./server";
 
 /** Debounce after the last key before a field is sent, in milliseconds; none on leaving it. */

@@ -13,7 +13,7 @@ export function MissingTemplates({ templates }: { templates: TemplateSummary[] }
   const navigate = useNavigate();
   const { act, isPending } = useAction({
     mutationFn: addTemplate,
-    onSuccess: (id) => navigate(`/admin/templates/${id}`),
+    onSuccess: (id) => void navigate(`/admin/templates/${id}`),
     refresh: refreshTemplates,
     onFailed: failureToast("Error"),
   });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { withTick } from "~/lib/with-tick";
+import { withTick } from "~/plan/fields/form-fields";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { SearchField } from "~/ui/form/search-field";

@@ -1,4 +1,4 @@
-import { withTick } from "~/lib/with-tick";
+import { withTick } from "~/plan/fields/form-fields";
 import { Checkbox } from "~/ui/form/controls";
 import { browserConfig } from "~shared/config";
 import { CLOSED_WORDS } from "~shared/inquiry-words";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { withTick } from "~/lib/with-tick";
+import { withTick } from "~/plan/fields/form-fields";
 import { LinkButton } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { Problem } from "~/ui/form/field";
