@@ -41,7 +41,7 @@ export default defineConfig({
     { name: "letters", testMatch: WITH_LETTERS },
     { name: "journeys", testMatch: "**/*.test.ts", testIgnore: ["sweep/*", ...WITH_LETTERS] },
   ],
-  globalSetup: "./tests/support/playwright-setup.ts",
+  globalSetup: "./tests/support/site/playwright-setup.ts",
   fullyParallel: true,
   // As many as the cores of the smallest machine: each starts a site of its own, which takes seconds.
   workers: 2,

@@ -65,18 +65,18 @@ const FRAMEWORK =
 
 /** Modules of every page: one chunk compresses better than twenty. */
 const BASE =
-  /\/(shared\/config|app\/(root|lib\/(query-client|page-meta|taken-over|navigation-limit|without-analytics)|ui\/(button|card|icon|page-announcer)))\.|preload-helper/;
+  /\/(shared\/config|app\/(root|lib\/(page-meta|taken-over|network\/(query-client|navigation-limit)|analytics\/without-analytics)|ui\/(button|card|icon|page-announcer)))\.|preload-helper/;
 
 /** Modules of every public page. */
 const SITE =
-  /\/(shared\/pictures\/picture|app\/(content\/queries|lib\/prefetch|site\/(hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
+  /\/(shared\/pictures\/picture|app\/(content\/queries|lib\/network\/prefetch|site\/(hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
 
 /** Modules of all pages with fields. */
 const FORMS = /\/app\/ui\/(chevron|form\/(controls|field)|toast\/toast)\./;
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plan\/own-plans|app\/lib\/(leave-analytics|money|random-id|refusals|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/(fields|load-patiently))|shared\/(validation|pictures\/(buckets|image-type)))\./;
+  /\/(app\/plan\/own-plans|app\/lib\/(analytics\/leave-analytics|money|random-id|refusals|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/(fields|load-patiently))|shared\/(validation|pictures\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
@@ -88,7 +88,7 @@ const LISTS =
 
 /** Modules of every page of a plan. */
 const PLAN =
-  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|fields\/(field-|half-|plan-text|refusal|use-)|frame\/(?!layout|change-banner|no-connection|not-open|unsent-words|open-row|section-failed|fetch-sections|waiting-changes|change-place|room-left|ask-first|asking-button|offer|remove-row|written-twice)|pictures\/|store\/(?!removal|frozen-store)))/;
+  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|fields\/(field-|half-|plan-text|refusal|use-)|frame\/(?!layout|unsent-words|open-row|fetch-sections|change-place|ask-first|asking-button|offer|remove-row|notices\/(?!not-read|plan-states|saved-state|told-before))|pictures\/|store\/(?!removal|frozen-store)))/;
 
 /** "toast" of "/app/ui/toast/toast.ts". */
 const nameOf = (id: string) => id.replace(/^.*\/|\..*$/g, "");

@@ -5,7 +5,12 @@ import { WAIT, WHOLE_TEST } from "./tests/support/limits.ts";
 const execArgv = ["--liftoff-only"];
 
 /** For tests that start whole servers. */
-const SITES = { globalSetup: "tests/support/template.ts", maxWorkers: 2, execArgv, isolate: false };
+const SITES = {
+  globalSetup: "tests/support/database/template.ts",
+  maxWorkers: 2,
+  execArgv,
+  isolate: false,
+};
 
 const OF_DATABASES = {
   execArgv,
@@ -14,7 +19,7 @@ const OF_DATABASES = {
   // Loading Lite again for each file takes seconds; each finds its database as new.
   isolate: false,
 };
-const ON_POSTGRES = { ...OF_DATABASES, globalSetup: "tests/support/postgres-template.ts" };
+const ON_POSTGRES = { ...OF_DATABASES, globalSetup: "tests/support/database/postgres-template.ts" };
 
 /** They start processes, or fill the memory that forms may take. */
 const SLOW_UNITS = [
@@ -26,11 +31,11 @@ const SLOW_UNITS = [
 
 /** Tests of rules that `npm run test:more` runs, not `npm test`. */
 const SLOW_RULES = [
-  "tests/database/{demonstration,guests-forgotten,retention,schemas,unused-images}.test.ts",
-  "tests/database/{guest-letters-stopped,guest-mailboxes,guest-sending,investor-people}.test.ts",
-  "tests/database/{first-letters,plan-invite-letters,plan-reminders,inquiry-letters}.test.ts",
-  "tests/database/{investor-gate-work,plan-bytes,plan-over,plan-weight}.test.ts",
-  "tests/database/{refusals,staff-activity}.test.ts",
+  "tests/database/**/{demonstration,guests-forgotten,retention,schemas,unused-images}.test.ts",
+  "tests/database/**/{guest-letters-stopped,guest-mailboxes,guest-sending,investor-people}.test.ts",
+  "tests/database/**/{first-letters,plan-invite-letters,plan-reminders,inquiry-letters}.test.ts",
+  "tests/database/**/{investor-gate-work,plan-bytes,plan-over,plan-weight}.test.ts",
+  "tests/database/**/{refusals,staff-activity}.test.ts",
 ];
 
 /** All ask one site, and look afterwards at what is left in it. */
@@ -40,7 +45,7 @@ const ATTACKS = { globalSetup: "tests/security/setup.ts", maxWorkers: 1 };
 const SLOW_ATTACKS = ["tests/security/{bodies,memory-pictures}.test.ts"];
 
 /** How PGlite finds rows among 40,000. */
-const PLANS_OF_QUERIES = "tests/database/plans.test.ts";
+const PLANS_OF_QUERIES = "tests/database/plans/plans.test.ts";
 
 /** Vitest calls a kind of test a project: `npx vitest run --project database`. */
 export default defineConfig({
@@ -114,11 +119,11 @@ export default defineConfig({
           name: "pglite",
           include: [
             PLANS_OF_QUERIES,
-            "tests/database/{personas,rules,searches,signed-address}.test.ts",
-            "tests/database/{buckets,guest-answers,investor-gate,letters-worker,outbox}.test.ts",
-            "tests/database/{plan-bytes,plan-ends,plan-limits,plan-saving,privacy,trash}.test.ts",
+            "tests/database/**/{personas,rules,searches,signed-address}.test.ts",
+            "tests/database/**/{buckets,guest-answers,investor-gate,letters-worker,outbox}.test.ts",
+            "tests/database/**/{plan-bytes,plan-ends,plan-limits,plan-saving,privacy,trash}.test.ts",
           ],
-          globalSetup: "tests/support/template.ts",
+          globalSetup: "tests/support/database/template.ts",
           ...OF_DATABASES,
         },
       },
@@ -129,7 +134,7 @@ export default defineConfig({
           name: "supabase",
           include: [
             "tests/supabase/**/*.test.ts",
-            "tests/database/{guest-answers,inbox,inquiry-answers,plan-saving,visitors}.test.ts",
+            "tests/database/**/{guest-answers,inbox,inquiry-answers,plan-saving,visitors}.test.ts",
             "tests/server/plan-calls.test.ts",
           ],
           ...OF_DATABASES,

@@ -10,7 +10,7 @@ import {
   subscribersQuery,
 } from "~/contact/admin/queries";
 import { applicationsOf, partnersQuery } from "~/partners/admin/queries";
-import { manyRows } from "../tests/support/many-rows";
+import { manyRows } from "../tests/support/database/many-rows";
 import { asking, signInAsStaff } from "./as-staff";
 import { ms, type Section, say, target } from "./report";
 import { type Site, startSite } from "./site";

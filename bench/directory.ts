@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import config from "../playwright.config";
-import { manyRows } from "../tests/support/many-rows";
+import { manyRows } from "../tests/support/database/many-rows";
 import { ms, type Section, say, target } from "./report";
 import { NO_LIMITS, type Site, startSite } from "./site";
 import { measureAlternating, medianOf, type Timing } from "./timing";

@@ -6,8 +6,8 @@ import type { Backend } from "../server/backend";
 import { openLocalBackend } from "../server/backend/local";
 import { readKeys } from "../server/data-folder/keys";
 import { createLog } from "../server/http/log";
-import { createDatabase, PostgresServer } from "../tests/support/postgres";
-import { ADMINISTRATOR, Postgrest } from "../tests/support/postgrest";
+import { createDatabase, PostgresServer } from "../tests/support/database/postgres";
+import { ADMINISTRATOR, Postgrest } from "../tests/support/database/postgrest";
 import { say } from "./report";
 
 const SECONDS = 3;

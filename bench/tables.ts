@@ -1,4 +1,4 @@
-import { manyRows } from "../tests/support/many-rows";
+import { manyRows } from "../tests/support/database/many-rows";
 import { measureInterfaces, type Rates } from "./interfaces";
 import { callOf, type LoadResult, load } from "./load";
 import { ms, type Section, say, target, whole } from "./report";

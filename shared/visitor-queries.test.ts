@@ -7,7 +7,7 @@ import { articleQuery, articlesQuery } from "~/articles/queries";
 import { heroQuery, sectionQuery } from "~/content/queries";
 import { celebrationStoriesQuery, celebrationTypesQuery } from "~/inspiration/queries";
 import { requestAccess } from "~/investors/access.server";
-import { createQueryClient } from "~/lib/query-client";
+import { createQueryClient } from "~/lib/network/query-client";
 import { allPartnersQuery, firstPartnersQuery, outlineQuery } from "~/partners/queries";
 import { partnerQuery, partnersByIdQuery } from "~/partners/queries-by-id";
 import { readFound, sayFound } from "~/plan/for-yourself/found";

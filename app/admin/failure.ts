@@ -1,8 +1,8 @@
 import { isAuthError, isAuthRetryableFetchError } from "@supabase/auth-js";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { isTimeout } from "~/lib/network/timed-fetch";
 import { type Refusals, sentenceFor } from "~/lib/refusals";
-import { isTimeout } from "~/lib/timed-fetch";
 import { toast } from "~/ui/toast/toast";
 import { SignedOut } from "./session/session";
 

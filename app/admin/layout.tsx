@@ -15,7 +15,7 @@ import { adminMeta, PageHeading, Verifying } from "./page";
 import { useSaveKey } from "./record/save-bar";
 import { forgetUndo } from "./record/undo";
 import { useLeaveBlocker } from "./record/unsaved-changes";
-import { FreshFactor } from "./session/fresh-factor";
+import { FreshFactor } from "./session/factor/fresh-factor";
 import { loginPath } from "./session/return-path";
 import { mayDo } from "./session/role";
 import { currentUser, SignedOut } from "./session/session";

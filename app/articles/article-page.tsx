@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { data, Navigate, redirect, useLocation } from "react-router";
+import { fetchInBrowser, type PageData, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
-import { fetchInBrowser, type PageData, prefetch } from "~/lib/prefetch";
 import type { Route } from "./+types/article-page";
 import { ArticleFailed, ArticleMissing, LoadingArticle } from "./article-states";
 import { articleStructuredData } from "./article-structured-data";

@@ -1,5 +1,5 @@
-import { visitorQuery } from "~/lib/query-client";
-import { readInRanges } from "~/lib/read-in-ranges";
+import { visitorQuery } from "~/lib/network/query-client";
+import { readInRanges } from "~/lib/network/read-in-ranges";
 import type { Tables } from "~shared/tables";
 import { SLUG } from "~shared/validation";
 import { cardExcerpt, readingTime } from "./article-text";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createQueryClient } from "~/lib/query-client";
+import { createQueryClient } from "~/lib/network/query-client";
 import { createTables } from "~shared/tables";
 import { heroQuery } from "./queries";
 

@@ -1,4 +1,4 @@
-import { HERO_CACHE, visitorQuery } from "~/lib/query-client";
+import { HERO_CACHE, visitorQuery } from "~/lib/network/query-client";
 import type { Tables } from "~shared/tables";
 
 /** The places whose text staff can change (docs/product.md 11.2). */

@@ -1,6 +1,6 @@
 import { heroQuery } from "~/content/queries";
+import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
-import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { Hero } from "~/site/hero";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/inspiration-page";

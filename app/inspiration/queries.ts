@@ -1,5 +1,5 @@
-import { visitorQuery } from "~/lib/query-client";
-import { readInRanges } from "~/lib/read-in-ranges";
+import { visitorQuery } from "~/lib/network/query-client";
+import { readInRanges } from "~/lib/network/read-in-ranges";
 import { withIdeas } from "./celebration-types";
 
 const TYPE = "id, title, description, icon, image_url, action_text";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, redirect } from "react-router";
+import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
-import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { Spinner } from "~/ui/spinner";
 import { isUuid } from "~shared/validation";
 import type { Route } from "./+types/partner-page";

@@ -1,20 +1,20 @@
 import { useDeferredValue, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Examples } from "~/lib/examples";
+import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
-import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/partners-page";
 import { SentNotice } from "./application/sent-notice";
-import { DirectoryResults } from "./directory-results";
-import { readFilter } from "./filter";
-import { FilterBar } from "./filter-bar";
+import { DirectoryResults } from "./directory/directory-results";
+import { readFilter } from "./directory/filter";
+import { FilterBar } from "./directory/filter-bar";
+import { useDirectory } from "./directory/use-directory";
+import { useFilter } from "./directory/use-filter";
+import { useShown } from "./directory/use-shown";
 import street from "./images/street.svg?no-inline";
 import { CARDS_AT_A_TIME, firstPartnersQuery, outlineQuery } from "./queries";
-import { useDirectory } from "./use-directory";
-import { useFilter } from "./use-filter";
-import { useShown } from "./use-shown";
 
 export const meta = pageMeta({
   title: "Our Trusted Partners",

@@ -1,4 +1,4 @@
-import { visitorQuery } from "~/lib/query-client";
+import { visitorQuery } from "~/lib/network/query-client";
 import { FACT_COLUMNS } from "./facts/facts";
 import { PARTNER_COLUMNS, type Partner } from "./partner";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createQueryClient } from "~/lib/query-client";
+import { createQueryClient } from "~/lib/network/query-client";
 import { createTables } from "~shared/tables";
 import { NO_FACTS } from "./facts/facts";
 import { allPartnersQuery, CARDS_AT_A_TIME, firstPartnersQuery } from "./queries";

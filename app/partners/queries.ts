@@ -1,8 +1,8 @@
 import { type Examples, examplesAmong } from "~/lib/examples";
-import { visitorQuery } from "~/lib/query-client";
-import { readInRanges } from "~/lib/read-in-ranges";
+import { visitorQuery } from "~/lib/network/query-client";
+import { readInRanges } from "~/lib/network/read-in-ranges";
 import type { Tables } from "~shared/tables";
-import { isEverything, matchingPartners, type PartnerFilter } from "./filter";
+import { isEverything, matchingPartners, type PartnerFilter } from "./directory/filter";
 import { cardOf, PARTNER_COLUMNS, type Partner, type PartnerCard } from "./partner";
 import { PARTNERS_KEY } from "./queries-by-id";
 import type { Outline } from "./search/fact-filter";

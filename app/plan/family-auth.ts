@@ -5,7 +5,7 @@ import {
   isAuthRetryableFetchError,
   isAuthSessionMissingError,
 } from "@supabase/auth-js";
-import { inTime } from "~/lib/timed-fetch";
+import { inTime } from "~/lib/network/timed-fetch";
 import { browserConfig } from "~shared/config";
 import {
   type BegunSession,

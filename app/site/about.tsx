@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { heroQuery, type SectionType, sectionQuery } from "~/content/queries";
+import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
-import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/about";
 import { Hero } from "./hero";

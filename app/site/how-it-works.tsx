@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { heroQuery, sectionQuery } from "~/content/queries";
+import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
-import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/how-it-works";
 import { Comparison } from "./comparison";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import type { PageData } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
-import type { PageData } from "~/lib/prefetch";
 import { NotFoundMessage } from "./message";
 
 export const meta = pageMeta({

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useMatches } from "react-router";
-import type { PageData } from "~/lib/prefetch";
+import type { PageData } from "~/lib/network/prefetch";
 
 /**
  * The time the server sent the data, by the browser's clock, in milliseconds since 1970; on the

@@ -6,7 +6,7 @@ import { colorTokens, contrastOf, PAIRS, type Scheme } from "./colors";
 
 const app = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => fs.readFileSync(path.join(app, file), "utf8");
-const tokens = colorTokens(read("ui/tokens.css"));
+const tokens = colorTokens(read("ui/styles/tokens.css"));
 const value = (name: string, scheme: Scheme) =>
   tokens.find((token) => token.name === name)?.[scheme];
 
@@ -36,7 +36,7 @@ test("every color is in a pair, or decoration", () => {
     expect.arrayContaining(DECORATION),
   );
   expect(tokens.filter(({ name }) => !paired.has(name))).toHaveLength(DECORATION.length);
-  expect(read("ui/tokens.css").match(/^\s*--color-[a-z-]+: (?!light-dark).*$/gm)).toEqual([
+  expect(read("ui/styles/tokens.css").match(/^\s*--color-[a-z-]+: (?!light-dark).*$/gm)).toEqual([
     "    --color-cream: #ffffff;",
     "    --color-sky: #ffffff;",
   ]);

@@ -1,4 +1,4 @@
-import css from "~/ui/tokens.css?raw";
+import css from "~/ui/styles/tokens.css?raw";
 import { colorTokens, contrastOf, PAIRS, type Scheme } from "./colors";
 
 const tokens = colorTokens(css);

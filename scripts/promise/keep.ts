@@ -8,7 +8,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, devices } from "@playwright/test";
 import config from "../../playwright.config";
-import { Site } from "../../tests/support/site";
+import { Site } from "../../tests/support/site/site";
 import { Person } from "./person";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../screens/promise");

@@ -1,5 +1,5 @@
 import { personPath } from "~/admin/personal-data/person-address";
-import type { Site } from "../../tests/support/site";
+import type { Site } from "../../tests/support/site/site";
 import { LONG_ARTICLE } from "./invented-rows";
 import { openDialog, type Screen } from "./screen";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import type { Site } from "../../tests/support/site";
+import type { Site } from "../../tests/support/site/site";
 import {
   applications,
   articles,

@@ -7,7 +7,7 @@ import { chromium, type Page } from "@playwright/test";
 import config from "../../playwright.config";
 import { openAdmin } from "../../tests/e2e/back-office";
 import { askedPartner } from "../../tests/e2e/partners/asked";
-import { Site } from "../../tests/support/site";
+import { Site } from "../../tests/support/site/site";
 import { fill } from "./content";
 import { livedInPlan } from "./lived-in-plan";
 import { SIZES } from "./screen";

@@ -1,4 +1,4 @@
-import type { Site } from "../../tests/support/site";
+import type { Site } from "../../tests/support/site/site";
 import { before } from "./invented-rows";
 
 /** Names like those the site generates, but the same every time. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { startPlan } from "../../tests/e2e/plans/plan-page";
-import type { Site } from "../../tests/support/site";
+import type { Site } from "../../tests/support/site/site";
 
 const SURNAMES =
   "Alvarez Baker Carter Diaz Evans Foster Garcia Hill Ito Jones Kelly Lee Moore Nash Owens";

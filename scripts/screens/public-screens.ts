@@ -1,4 +1,4 @@
-import type { Site } from "../../tests/support/site";
+import type { Site } from "../../tests/support/site/site";
 import { INVESTOR_PASSWORD } from "./content";
 import { LONG_ARTICLE } from "./invented-rows";
 import { openDialog, press, type Screen } from "./screen";

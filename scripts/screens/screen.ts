@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../tests/support/site";
+import type { Site } from "../../tests/support/site/site";
 
 /** A phone, a tablet and a desktop, in px: width, and visible height. */
 export const SIZES = { 390: 844, 768: 1024, 1440: 900 } as const;

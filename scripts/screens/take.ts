@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import config from "../../playwright.config";
 import { openAdmin } from "../../tests/e2e/back-office";
-import { Site } from "../../tests/support/site";
+import { Site } from "../../tests/support/site/site";
 import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-screens";
 import { photograph } from "./camera";
 import { empty, fill } from "./content";

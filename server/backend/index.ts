@@ -1,6 +1,6 @@
 import type { Quiescent } from "../operator/snapshot";
-import type { Accounts } from "./accounts";
-import type { Sessions } from "./sessions";
+import type { Accounts } from "./accounts/accounts";
+import type { Sessions } from "./accounts/sessions";
 
 /** A Supabase project as this site uses it, wherever it runs. */
 export type Backend = {

@@ -3,7 +3,8 @@ import { markRowsElsewhere, refuseRowsElsewhere } from "../data-folder/contents"
 import { isFolderLocked } from "../data-folder/lock";
 import { openDataFolder } from "../data-folder/open";
 import type { Log } from "../http/log";
-import { embeddedAccounts, type Query } from "./accounts";
+import { embeddedAccounts, type Query } from "./accounts/accounts";
+import { embeddedSessions } from "./accounts/sessions";
 import { isSigned } from "./engine/lanes";
 import { ENGINE_URL } from "./engine/socket-fetch";
 import { EngineSupervisor } from "./engine/supervisor";
@@ -11,7 +12,6 @@ import type { Backend } from "./index";
 import { openPostgrest } from "./postgrest/postgrest";
 import { asFetch } from "./requests";
 import { keepReserve, NoRoom, RESERVE, readingFunctions } from "./room";
-import { embeddedSessions } from "./sessions";
 
 type LocalOptions = {
   /** The data folder, with the uploaded files, the keys, and rows unless they are elsewhere. */

@@ -2,7 +2,7 @@ import type { Log } from "../http/log";
 import type { Settings } from "../settings";
 import type { Backend } from "./index";
 import { openLocalBackend } from "./local";
-import { openSupabaseBackend } from "./supabase";
+import { openSupabaseBackend } from "./supabase/supabase";
 
 /** Chooses the backend. Nothing else in the code knows which one runs. */
 export async function openBackend(

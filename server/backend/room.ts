@@ -1,5 +1,5 @@
 import type { Log } from "../http/log";
-import type { Query } from "./accounts";
+import type { Query } from "./accounts/accounts";
 import { targetOf } from "./content-writes";
 import { forEveryClient } from "./refusals";
 import { WORKS_WHEN_FULL } from "./works-when-full";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { etag } from "hono/etag";
 import { INQUIRY_FILES, MEMORY_PICTURES, PLAN_PICTURES } from "~shared/pictures/buckets";
-import { clientAddress, networkOf } from "../http/client-address";
+import { clientAddress, networkOf } from "../http/addresses/client-address";
 import { limitReads, limitRefused } from "../http/limits/by-session";
 import { deviceCookies } from "../http/limits/device-cookie";
 import { holdBody } from "../http/limits/held-bodies";
@@ -12,12 +12,13 @@ import { limitSignIns, readSignIn } from "../http/limits/sign-in";
 import { wholeLongForm } from "../http/page-posts";
 import { Busy } from "../pages/render-queue";
 import type { Settings } from "../settings";
-import { anonymousSignIn } from "./anonymous-sign-in";
-import { oneSessionAlone } from "./family-logout";
+import { anonymousSignIn } from "./accounts/anonymous-sign-in";
+import { oneSessionAlone } from "./accounts/family-logout";
+import { changeOwnPassword } from "./accounts/own-password";
+import { hideUnknownAccounts } from "./accounts/unknown-accounts";
 import type { Backend } from "./index";
 import { largestBodyOf } from "./largest-body";
 import { unavailable } from "./outages";
-import { changeOwnPassword } from "./own-password";
 import { askersOf } from "./queries/askers";
 import { noForbiddenKeys, noForbiddenNames } from "./queries/forbidden";
 import { queryGate } from "./queries/gate";
@@ -41,11 +42,10 @@ import {
   showsSession,
   showsToken,
 } from "./shown-token";
-import { VISITOR_ADDRESS } from "./signed-address";
 import { openStorage, readListCall, readNewName } from "./storage/calls";
 import { mayAddPicture } from "./storage/plan-pictures";
 import { asRawUpload, largestUpload } from "./storage/uploads";
-import { hideUnknownAccounts } from "./unknown-accounts";
+import { VISITOR_ADDRESS } from "./supabase/signed-address";
 
 const LARGEST_SIGN_IN = 16 * 1024;
 /** When a picture that found no room may be retried. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Tables } from "~shared/tables";
 import type { Backend } from "../backend";
-import type { Session } from "../backend/sessions";
+import type { Session } from "../backend/accounts/sessions";
 import type { SignedIn } from "./family-of";
 
 /** The answer of `private.opened_by` to a right code or link. */

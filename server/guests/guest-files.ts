@@ -4,7 +4,7 @@ import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
-import { clientAddress } from "../http/client-address";
+import { clientAddress } from "../http/addresses/client-address";
 import { nothing, personal, storedPicture } from "../http/personal-files";
 import type { Settings } from "../settings";
 import { eventsOf } from "./invited";

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "~shared/calendar/calendar-file";
-import { type Setting, scheduleOf, settingOf } from "~shared/day-parts";
-import { type GuestPage, isGuestPage } from "~shared/guest-page";
+import { type Setting, scheduleOf, settingOf } from "~shared/plan/day-parts";
+import { type GuestPage, isGuestPage } from "~shared/plan/guest-page";
 
 /**
  * The celebration as events of a household's calendar: the day, or each part that somebody comes to,

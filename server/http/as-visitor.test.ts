@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Backend } from "../backend";
-import { signingAddresses, VISITOR_ADDRESS } from "../backend/signed-address";
+import { signingAddresses, VISITOR_ADDRESS } from "../backend/supabase/signed-address";
 import { parseSettings } from "../settings";
 import { asVisitor, visitorRoutes } from "./as-visitor";
 import { createLog } from "./log";

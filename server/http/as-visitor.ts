@@ -4,7 +4,7 @@ import { tooMany } from "../backend/refusals";
 import { asFetch } from "../backend/requests";
 import { backendRoutes } from "../backend/routes";
 import type { Settings } from "../settings";
-import { clientAddress } from "./client-address";
+import { clientAddress } from "./addresses/client-address";
 import { functionRoutes } from "./functions";
 import { limitByAddress } from "./limits/limits";
 import type { Log } from "./log";

@@ -5,7 +5,7 @@ import type { Backend } from "../backend";
 import { isRead, serviceTables } from "../backend/requests";
 import { busyDocument, tooLargeDocument } from "../pages/standalone-documents";
 import { within } from "../within";
-import { clientAddress, networkOf } from "./client-address";
+import { clientAddress, networkOf } from "./addresses/client-address";
 import { bodyBytes, holdBody } from "./limits/held-bodies";
 import type { Pace } from "./paced";
 import { LARGEST_FORM, wholeLongForm } from "./page-posts";

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { isRead } from "../backend/requests";
 import { busyDocument } from "../pages/standalone-documents";
-import { clientAddress, networkOf } from "./client-address";
+import { clientAddress, networkOf } from "./addresses/client-address";
+import { segmentsOf } from "./addresses/path-segments";
 import { consume, limiter, refuse } from "./limits/limits";
-import { segmentsOf } from "./path-segments";
 
 /** Pages that a link with a token opens. Their opens are limited, and logs leave the token out. */
 export const PERSONAL_PAGES = [

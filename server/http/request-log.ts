@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { loggablePaths } from "./addresses/loggable-path";
 import type { Log } from "./log";
-import { loggablePaths } from "./loggable-path";
 
 declare module "hono" {
   interface ContextVariableMap {

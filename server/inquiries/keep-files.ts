@@ -4,7 +4,7 @@ import type { SiteContext } from "~shared/site-context";
 import type { Tables } from "~shared/tables";
 import { serviceTables } from "../backend/requests";
 import type { Keeping } from "../backend/storage/keep-files";
-import { networkOf } from "../http/client-address";
+import { networkOf } from "../http/addresses/client-address";
 import { idFrom } from "../tokens";
 import { type InquiryFileType, lookAt } from "./file-kind";
 

@@ -6,7 +6,7 @@ import type { Reach } from "./letter";
 import { letterOf } from "./letters";
 import type { MailSettings } from "./mail-settings";
 import { messageOf } from "./message";
-import type { ClaimedLetter } from "./outbox";
+import type { ClaimedLetter } from "./sending/outbox";
 
 type Options = { reach: Reach; mail: MailSettings; site: LetterSite };
 

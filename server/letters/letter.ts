@@ -2,7 +2,7 @@ import type { Letter } from "~shared/letters/letter";
 import type { Tables } from "~shared/tables";
 import type { Mailbox } from "./mail-settings";
 import type { Attachment } from "./message";
-import type { ClaimedLetter } from "./outbox";
+import type { ClaimedLetter } from "./sending/outbox";
 
 export type Reach = {
   /** The tables with the secret key. */

@@ -249,7 +249,7 @@ test("an element that would get lost in the text is refused", () => {
 });
 
 test("the colors are those of the site", () => {
-  const tokens = colorTokens(readFileSync("app/ui/tokens.css", "utf8"));
+  const tokens = colorTokens(readFileSync("app/ui/styles/tokens.css", "utf8"));
   for (const [name, colors] of Object.entries(COLORS)) {
     const token = tokens.find((known) => known.name === name);
     expect([name, ...colors]).toEqual([name, token?.light, token?.dark]);

@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { RenderedLetter } from "~shared/letters/render";
 import { isName, oneLine } from "~shared/letters/words";
 import { type Mailbox, type MailSettings, messageDomain } from "./mail-settings";
-import type { ClaimedLetter } from "./outbox";
+import type { ClaimedLetter } from "./sending/outbox";
 
 /** The Message-ID of a letter: the same at every attempt, so that mailboxes show it once. */
 const messageId = ({ id }: Pick<ClaimedLetter, "id">, mail: MailSettings): string =>

@@ -5,13 +5,13 @@ import type { Log } from "../http/log";
 import { storedFile } from "../http/personal-files";
 import type { Settings } from "../settings";
 import { composer } from "./compose";
-import { fileDelivery, relayDelivery } from "./delivery";
 import { replyMailbox } from "./inbound/reply-address";
 import { keepLetters } from "./keep-letters";
 import { mailSettings } from "./mail-settings";
-import { outboxOf } from "./outbox";
+import { fileDelivery, relayDelivery } from "./sending/delivery";
+import { outboxOf } from "./sending/outbox";
+import { type LetterWorker, sendLetters } from "./sending/worker";
 import { letterSite } from "./site";
-import { type LetterWorker, sendLetters } from "./worker";
 
 /** The folder of letters that are written to files. */
 export const lettersFolder = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">) => join(DATA_DIR, "mail");

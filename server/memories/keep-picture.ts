@@ -5,7 +5,7 @@ import type { SiteContext } from "~shared/site-context";
 import { serviceTables } from "../backend/requests";
 import type { Keeping } from "../backend/storage/keep-files";
 import { AT_MOST, faultOf } from "../backend/storage/picture-faults";
-import { networkOf } from "../http/client-address";
+import { networkOf } from "../http/addresses/client-address";
 import { convertPicture } from "../pictures/convert";
 import { decode, headerOf, type Share, unlessBusy } from "../pictures/decode";
 import { idFrom } from "../tokens";

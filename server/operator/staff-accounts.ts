@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Tables } from "~shared/tables";
 import type { Backend } from "../backend";
-import type { Account } from "../backend/accounts";
+import type { Account } from "../backend/accounts/accounts";
+import { isStaffPassword, SHORTEST } from "../backend/accounts/staff-password";
 import { serviceTables } from "../backend/requests";
-import { isStaffPassword, SHORTEST } from "../backend/staff-password";
 import { type Settings, StartError } from "../settings";
 import type { Refusal, StaffCommand, StaffMember, StaffResult } from "./staff-commands";
 

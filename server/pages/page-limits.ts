@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { addressOf, networkOf } from "../http/client-address";
+import { addressOf, networkOf } from "../http/addresses/client-address";
 import { setSecurityHeaders } from "../http/headers";
 import { PERSONAL_POLICY } from "../http/personal-pages";
 import type { Settings } from "../settings";

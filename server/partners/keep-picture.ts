@@ -4,7 +4,7 @@ import { LONGEST_SIDE, PROPOSAL_PICTURES } from "~shared/pictures/buckets";
 import type { SiteContext } from "~shared/site-context";
 import { serviceTables } from "../backend/requests";
 import type { Keeping } from "../backend/storage/keep-files";
-import { networkOf } from "../http/client-address";
+import { networkOf } from "../http/addresses/client-address";
 import { lookAt } from "../inquiries/file-kind";
 import { convertPicture } from "../pictures/convert";
 import { decode } from "../pictures/decode";

@@ -20,7 +20,7 @@ create function public.visitor_address_key() returns text
   select secret from private.visitor_address_keys order by made_at desc limit 1;
 $$;
 
--- The address in "seconds.signature.address" (server/backend/signed-address.ts), which is empty
+-- The address in "seconds.signature.address" (server/backend/supabase/signed-address.ts), which is empty
 -- where the web server calls for nobody. Null for any other signature, and for one that was not
 -- made within these two minutes: who finds one in a log or a trace can do little with it.
 create function private.signed_address(header text) returns text

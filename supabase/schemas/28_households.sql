@@ -78,7 +78,7 @@ create table public.plan_household_tokens (
   foreign key (plan_id, household_id) references public.plan_households (plan_id, id)
     on delete cascade,
   -- To be typed from paper in the token's place: 48 bits (docs/decisions/035), in the letters of
-  -- shared/paper-code.ts. Null until it is printed.
+  -- shared/plan/paper-code.ts. Null until it is printed.
   code text unique check (code ~ '^[BCDHJLMNPQRTVWXZ]{12}$'),
   primary key (id, plan_id),
   foreign key (plan_id, id) references public.plan_households (plan_id, id) on delete cascade

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { memoryOf, processTree } from "../support/process-memory";
-import { signIn } from "../support/sign-in";
-import type { siteProcesses } from "../support/site-process";
+import { memoryOf, processTree } from "../support/site/process-memory";
+import { signIn } from "../support/site/sign-in";
+import type { siteProcesses } from "../support/site/site-process";
 import { type Answer, type Call, call } from "./raw-calls";
 
 /** A loopback address of none of those who look after the site. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { giveBack, type KeptBackend, takeBackend } from "../support/kept-backend";
-import { RESTORE_ROWS } from "../support/kept-rows";
+import { giveBack, type KeptBackend, takeBackend } from "../support/database/kept-backend";
+import { RESTORE_ROWS } from "../support/database/kept-rows";
 
 let kept: KeptBackend;
 beforeAll(async () => {

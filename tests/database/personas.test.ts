@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { FUNCTIONS } from "../support/functions";
+import { openTestDatabase } from "../support/database/database";
+import { FUNCTIONS } from "../support/database/functions";
 import { type Claims, faultsOf, insertOf, readableBy } from "../support/permissions/attempts";
 import { CALLERS, type Caller, type Permissions } from "../support/permissions/entry";
 import { permissions } from "../support/permissions/permissions";

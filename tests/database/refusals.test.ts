@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
+import { openTestDatabase } from "../support/database/database";
 
 const database = await openTestDatabase();
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "../support/database";
-import { addTo, rowsIn, rpc } from "../support/rows";
+import { openTestDatabase } from "../support/database/database";
+import { addTo, rowsIn, rpc } from "../support/database/rows";
 
 const database = await openTestDatabase();
 const { service } = database;

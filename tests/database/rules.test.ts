@@ -1,8 +1,8 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOT_ONE_ADDRESS, OLDER_MESSAGE } from "../support/addresses";
-import { openTestDatabase } from "../support/database";
-import { changeIn } from "../support/rows";
+import { openTestDatabase } from "../support/database/database";
+import { changeIn } from "../support/database/rows";
 
 const database = await openTestDatabase();
 

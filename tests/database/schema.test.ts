@@ -15,9 +15,9 @@ import { SHOWING_FUNCTIONS, SHOWN_TABLES } from "../../server/backend/content-wr
 import { WORKS_WHEN_FULL } from "../../server/backend/works-when-full";
 import { LARGEST_FILE } from "../../server/inquiries/file-kind";
 import { BUCKETS } from "../support/buckets";
-import { readTemplate } from "../support/catalog";
-import type { Persona } from "../support/database";
-import { FUNCTIONS } from "../support/functions";
+import { readTemplate } from "../support/database/catalog";
+import type { Persona } from "../support/database/database";
+import { FUNCTIONS } from "../support/database/functions";
 import { permissions } from "../support/permissions/permissions";
 
 type Name = { name: string };

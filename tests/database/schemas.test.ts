@@ -7,8 +7,8 @@ import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { afterAll, expect, inject, test } from "vitest";
 import { changesBetween } from "../../scripts/migration/delta";
 import { wholeSchema } from "../../scripts/migration/sources";
-import { everything, thingsOfSchemas, withPostgres } from "../support/schemas";
-import { copyTemplate } from "../support/template";
+import { everything, thingsOfSchemas, withPostgres } from "../support/database/schemas";
+import { copyTemplate } from "../support/database/template";
 
 const folder = await mkdtemp(join(tmpdir(), "last-hurrah-schemas-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Account, signIn } from "../support/sign-in";
-import type { Site } from "../support/site";
+import { type Account, signIn } from "../support/site/sign-in";
+import type { Site } from "../support/site/site";
 import { keepInBrowser } from "./page";
 
 /** Fills in the login and sends it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/colleagues";
-import type { Site } from "../support/site";
+import type { Site } from "../support/site/site";
 import { hold, toast } from "./page";
 import { expect, test } from "./test";
 

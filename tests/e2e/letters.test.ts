@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Site } from "../support/site";
+import type { Site } from "../support/site/site";
 import { expect, test } from "./test";
 
 /** A letter to an address that joined the mailing list, as far as its links go. */

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Site } from "../support/site";
+import type { Site } from "../support/site/site";
 import { publish } from "./articles/articles";
 import { expect, test } from "./test";
 

@@ -9,7 +9,7 @@ import {
   type WebError,
 } from "@playwright/test";
 import { WHOLE_TEST } from "../support/limits";
-import { Site, type SiteSettings } from "../support/site";
+import { Site, type SiteSettings } from "../support/site/site";
 import { sessionFor } from "./back-office";
 import { hydrated } from "./page";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test";
 
-/** Longer than any call may take (app/lib/timed-fetch.ts). */
+/** Longer than any call may take (app/lib/network/timed-fetch.ts). */
 const TOO_LONG = "00:21";
 
 /** Lets calls wait without an answer, and the page's clock run on once one has been made. */

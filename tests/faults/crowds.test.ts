@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ATTACKER, AttackedSite } from "../attacks/attacked-site";
 import { answeredOrEnded, rawGet, sendUnread } from "../attacks/raw-calls";
-import { siteProcesses } from "../support/site-process";
+import { siteProcesses } from "../support/site/site-process";
 
 // Shared: each attack meets what earlier ones left behind.
 const processes = siteProcesses({ shared: true });

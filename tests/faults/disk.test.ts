@@ -3,9 +3,9 @@ import { cpSync, existsSync } from "node:fs";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { hashOf } from "../../server/tokens";
 import { PNG } from "../support/buckets";
-import { enginePid } from "../support/engine";
-import { requestSession, type signIn } from "../support/sign-in";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { enginePid } from "../support/database/engine";
+import { openTestBackend, type TestBackend } from "../support/database/test-backend";
+import { requestSession, type signIn } from "../support/site/sign-in";
 import { mayMount, mountSmallDisk, type SmallDisk } from "./small-disk";
 
 /** Enough for a small database, its log as it grows, and the reserve. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { enginePid } from "../support/engine";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { enginePid } from "../support/database/engine";
+import { openTestBackend, type TestBackend } from "../support/database/test-backend";
 
 // An engine that ends is started again. These calls go past the web server's allowlist.
 

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { end, printed } from "../support/built-site";
-import { refusal, type ServedSite, siteProcesses } from "../support/site-process";
+import { end, printed } from "../support/site/built-site";
+import { refusal, type ServedSite, siteProcesses } from "../support/site/site-process";
 
 const { data, spawnSite, serveSite } = siteProcesses({ shared: true });
 

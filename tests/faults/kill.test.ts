@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { WHOLE_TEST } from "../support/limits";
-import { siteProcesses } from "../support/site-process";
+import { siteProcesses } from "../support/site/site-process";
 import { type Acknowledged, killFirstStart, LIMITS, look, writeAndKill } from "./write-load";
 
 /** KILL_ROUNDS=10 for the figure in docs/operations.md. */

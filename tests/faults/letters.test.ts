@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { end } from "../support/built-site";
 import { WHOLE_TEST } from "../support/limits";
 import { MailServer } from "../support/mail-server";
-import { type ServedSite, siteProcesses } from "../support/site-process";
+import { end } from "../support/site/built-site";
+import { type ServedSite, siteProcesses } from "../support/site/site-process";
 
 /** Same as in tests/faults/kill.test.ts. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);

@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from "vitest";
 import routes from "~/routes";
 import { performPrivacy } from "../../scripts/operator/privacy";
 import { performStaffCommand } from "../../scripts/operator/staff";
-import { end } from "../support/built-site";
-import { FUNCTIONS } from "../support/functions";
+import { FUNCTIONS } from "../support/database/functions";
 import { permissions } from "../support/permissions/permissions";
-import { type ServedSite, siteProcesses } from "../support/site-process";
+import { end } from "../support/site/built-site";
+import { type ServedSite, siteProcesses } from "../support/site/site-process";
 
 // Whatever a visitor, a colleague or an operator sends holds this mark, in every place there is.
 const MARK = "zqx7";

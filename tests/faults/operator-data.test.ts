@@ -15,7 +15,7 @@ import { restore } from "../../scripts/operator/restore";
 import { createLog } from "../../server/http/log";
 import { openControl } from "../../server/operator/control-server";
 import { PNG } from "../support/buckets";
-import { openTestBackend, type TestBackend } from "../support/test-backend";
+import { openTestBackend, type TestBackend } from "../support/database/test-backend";
 
 // An operator's work with the data of a site, while it runs and after.
 

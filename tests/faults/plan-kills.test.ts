@@ -4,10 +4,10 @@ import { type Post, post } from "~/plan/post";
 import { pendingChanges } from "~/plan/store/pending-changes";
 import { planServer } from "~/plan/store/plan-server";
 import { createPlanStore, type PlanStore } from "~/plan/store/plan-store";
-import { end, freePort } from "../support/built-site";
 import { fakeBrowser } from "../support/fake-plan";
 import { WHOLE_TEST } from "../support/limits";
-import { type ServedSite, siteProcesses } from "../support/site-process";
+import { end, freePort } from "../support/site/built-site";
+import { type ServedSite, siteProcesses } from "../support/site/site-process";
 
 /** PLAN_KILLS=5 for the figure in docs/operations.md. */
 const KILLS = Number(process.env.PLAN_KILLS ?? 1);

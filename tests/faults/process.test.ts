@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { end, freePort, printed } from "../support/built-site";
-import { requestSession } from "../support/sign-in";
-import { answered, type ServedSite, siteProcesses } from "../support/site-process";
+import { end, freePort, printed } from "../support/site/built-site";
+import { requestSession } from "../support/site/sign-in";
+import { answered, type ServedSite, siteProcesses } from "../support/site/site-process";
 
 const FIRST = { email: "first@example.com", password: "a good password" };
 

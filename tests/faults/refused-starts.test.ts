@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { end } from "../support/built-site";
-import { refusal, type ServedSite, siteProcesses } from "../support/site-process";
+import { end } from "../support/site/built-site";
+import { refusal, type ServedSite, siteProcesses } from "../support/site/site-process";
 
 // Each test goes on with the folder that the one before has left.
 const { folder, data, prepareData, serveSite, spawnSite } = siteProcesses({ shared: true });

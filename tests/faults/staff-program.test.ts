@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ended } from "../setup/project";
-import { copyTemplate } from "../support/template";
+import { copyTemplate } from "../support/database/template";
 
 describe("the staff command while no site runs", () => {
   let folder: string;

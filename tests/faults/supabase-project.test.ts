@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
-import { Site } from "../support/site";
+import { Site } from "../support/site/site";
 
 /**
  * Stands in for a Supabase project: another site's interfaces, under an address of their own, with

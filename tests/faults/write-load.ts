@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { PNG } from "../support/buckets";
-import { end } from "../support/built-site";
-import type { ServedSite } from "../support/site-process";
+import { end } from "../support/site/built-site";
+import type { ServedSite } from "../support/site/site-process";
 
 const WRITERS = 4;
 /** Acknowledged in each round before the server is killed, in the middle of the next ones. */

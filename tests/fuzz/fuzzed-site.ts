@@ -1,6 +1,6 @@
 import { addColleague } from "../support/colleagues";
 import { addPeople, seedUnseen } from "../support/people";
-import { Site } from "../support/site";
+import { Site } from "../support/site/site";
 import type { Fuzzed } from "./fuzz";
 
 /** Starts a site with a row of every kind, those that visitors may not see with the mark. */

@@ -1,4 +1,4 @@
-import { FUNCTIONS as SERVED } from "../support/functions";
+import { FUNCTIONS as SERVED } from "../support/database/functions";
 import { permissions } from "../support/permissions/permissions";
 
 const matrix = permissions({ staffId: "", strangerId: "" });

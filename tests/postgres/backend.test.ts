@@ -12,8 +12,8 @@ import { seedDemonstration } from "../../server/jobs/seed";
 import { ensureFirstStaff, runStaffCommand } from "../../server/operator/staff-accounts";
 import type { PageRenderer } from "../../server/pages/renderer";
 import { parseSettings, StartError } from "../../server/settings";
-import { engineProgram } from "../support/engine";
-import { PostgresServer } from "../support/postgres";
+import { engineProgram } from "../support/database/engine";
+import { PostgresServer } from "../support/database/postgres";
 
 /** Statements that the operations manual has an administrator run. */
 const ADMINISTRATOR =

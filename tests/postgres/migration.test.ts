@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { changesBetween, migrationOf } from "../../scripts/migration/delta";
 import { wholeSchema } from "../../scripts/migration/sources";
-import { thingsOfSchemas } from "../support/schemas";
+import { thingsOfSchemas } from "../support/database/schemas";
 
 const KEEPS = "create function private.trash_keeps() returns interval";
 

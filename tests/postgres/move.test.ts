@@ -13,9 +13,9 @@ import { seedDemonstration } from "../../server/jobs/seed";
 import { parseSettings } from "../../server/settings";
 import { OLDER_MESSAGE } from "../support/addresses";
 import { PNG } from "../support/buckets";
-import { engineProgram } from "../support/engine";
+import { engineProgram } from "../support/database/engine";
+import { addTo, changeIn } from "../support/database/rows";
 import { permissions } from "../support/permissions/permissions";
-import { addTo, changeIn } from "../support/rows";
 
 const folder = mkdtempSync(join(tmpdir(), "last-hurrah-move-"));
 const database = `moved_${randomUUID().replaceAll("-", "")}`;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { createDatabase } from "../support/postgres";
-import { TEMPLATE } from "../support/template";
+import { createDatabase } from "../support/database/postgres";
+import { TEMPLATE } from "../support/database/template";
 
 // Connections of the test's own: a backend tries again what loses a race (request-context.ts).
 const options = { max: 1, onnotice: () => undefined };

@@ -4,6 +4,6 @@ import base from "../../playwright.config";
 export default {
   ...base,
   testDir: "../e2e",
-  globalSetup: "../support/playwright-setup.ts",
+  globalSetup: "../support/site/playwright-setup.ts",
   metadata: { postgres: true },
 };

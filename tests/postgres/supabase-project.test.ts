@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readThings } from "../../scripts/migration/catalog";
 import { changesBetween } from "../../scripts/migration/delta";
 import { DEADLINES } from "../../server/backend/engine/protocol";
-import { signingAddresses } from "../../server/backend/signed-address";
-import { createDatabase } from "../support/postgres";
-import { TEMPLATE } from "../support/template";
+import { signingAddresses } from "../../server/backend/supabase/signed-address";
+import { createDatabase } from "../support/database/postgres";
+import { TEMPLATE } from "../support/database/template";
 import { asSupabaseProject, OWNER } from "./supabase-project";
 
 const DATABASE = "supabase_project";

@@ -2,15 +2,15 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, beforeEach } from "vitest";
-import { createQueryClient } from "~/lib/query-client";
+import { createQueryClient } from "~/lib/network/query-client";
 import { configAttributes } from "~shared/config";
 import { browserTables, createTables } from "~shared/tables";
+import type { Session } from "../../server/backend/accounts/sessions";
 import { serviceTables } from "../../server/backend/requests";
-import type { Session } from "../../server/backend/sessions";
 import { createApp } from "../../server/http/app";
 import { createLog } from "../../server/http/log";
 import { parseSettings } from "../../server/settings";
-import { giveBack, takeBackend } from "../support/kept-backend";
+import { giveBack, takeBackend } from "../support/database/kept-backend";
 import { signUp } from "../support/test-accounts";
 import { Site } from "./routes";
 

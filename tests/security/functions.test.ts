@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAMILIES } from "~shared/family-queries";
 import { VISITORS } from "~shared/visitor-queries";
-import { FUNCTIONS } from "../support/functions";
+import { FUNCTIONS } from "../support/database/functions";
 import {
   ASKERS,
   type Ask,

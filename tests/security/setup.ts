@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { keepMigratedForSites } from "../support/database/template";
 import { addPeople, type Person, seedUnseen, tokenOf } from "../support/people";
-import { Site } from "../support/site";
-import { keepMigratedForSites } from "../support/template";
+import { Site } from "../support/site/site";
 
 /** The one site that all probes ask, and who may ask it. */
 export type Target = {

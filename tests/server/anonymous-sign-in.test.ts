@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
-import { openKeptTestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/database/test-backend";
 
 const site = await openKeptTestBackend();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openKeptTestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/database/test-backend";
 
 const site = await openKeptTestBackend({
   RATE_LIMIT_INSERTS: "5/15m",

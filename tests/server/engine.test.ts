@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { enginePid } from "../support/engine";
-import { requestSession } from "../support/sign-in";
-import { openKeptTestBackend } from "../support/test-backend";
+import { enginePid } from "../support/database/engine";
+import { openKeptTestBackend } from "../support/database/test-backend";
+import { requestSession } from "../support/site/sign-in";
 
 // The engine bears these by itself: the calls go past the web server's allowlist. Its end and
 // restart are in tests/faults/engine-ends.test.ts.

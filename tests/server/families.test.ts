@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { supabaseSessions } from "../../server/backend/supabase-sessions";
+import { supabaseSessions } from "../../server/backend/supabase/supabase-sessions";
 import { hashOf } from "../../server/tokens";
-import { type Browser, type FamilySite, openFamilySite } from "../support/family-site";
-import { addTo, rowsIn, rpc } from "../support/rows";
+import { addTo, rowsIn, rpc } from "../support/database/rows";
+import { type Browser, type FamilySite, openFamilySite } from "../support/site/family-site";
 import { writtenLetters } from "../support/written-letters";
 
 const site = await openFamilySite();

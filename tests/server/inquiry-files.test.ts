@@ -5,12 +5,12 @@ import { keepingFiles } from "../../server/backend/storage/keep-files";
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepInquiryFiles } from "../../server/inquiries/keep-files";
 import { withoutFiles } from "../support/buckets";
-import { type Browser, openFamilySite } from "../support/family-site";
+import { rowsIn } from "../support/database/rows";
 import { inquiriesOf } from "../support/inquiries";
-import { rowsIn } from "../support/rows";
+import { type Browser, openFamilySite } from "../support/site/family-site";
 
 // Partners' files, as the web server keeps them and hands them out. Permissions are in
-// tests/database/inquiry-files.test.ts.
+// tests/database/inquiries/inquiry-files.test.ts.
 
 const site = await openFamilySite();
 let family: Browser;

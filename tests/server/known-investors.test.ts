@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
 import { investorDevices, openInvestorPage } from "../../server/investors/known-devices";
-import { openFamilySite } from "../support/family-site";
+import { openFamilySite } from "../support/site/family-site";
 
 // The gate of the investor page, as the web server asks for it. How attempts count is in
-// tests/database/investor-gate.test.ts.
+// tests/database/content/investor-gate.test.ts.
 
 const EMAIL = "Ivy@example.com";
 const PASSWORD = "correct horse battery staple";

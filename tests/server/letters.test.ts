@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MailServer } from "../support/mail-server";
-import { type ServedSite, siteProcesses } from "../support/site-process";
+import { type ServedSite, siteProcesses } from "../support/site/site-process";
 
 // Covers the way to people's mailboxes and back, with a mail server and a built site.
 

@@ -8,11 +8,11 @@ import { keepMemoryPicture } from "../../server/memories/keep-picture";
 import { withdrawMemory } from "../../server/memories/withdraw";
 import { hashOf } from "../../server/tokens";
 import { withoutFiles } from "../support/buckets";
-import { openFamilySite } from "../support/family-site";
-import { FORGET_SPENDINGS, spent } from "../support/spendings";
+import { FORGET_SPENDINGS, spent } from "../support/database/spendings";
+import { openFamilySite } from "../support/site/family-site";
 
 // Pictures that come with memories, as the web server keeps them. What of a memory the database takes
-// is in tests/database/plan-memories.test.ts.
+// is in tests/database/plans/plan-memories.test.ts.
 
 const site = await openFamilySite();
 const plan = crypto.randomUUID();

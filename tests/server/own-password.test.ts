@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { requestSession } from "../support/sign-in";
-import { openKeptTestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/database/test-backend";
+import { requestSession } from "../support/site/sign-in";
 import { appCode } from "../support/totp";
 
 const PASSWORD = "correct horse";

@@ -9,7 +9,7 @@ import { backendRoutes } from "../../server/backend/routes";
 import { createLog } from "../../server/http/log";
 import { withPictures } from "../../server/pictures/with-pictures";
 import { parseSettings } from "../../server/settings";
-import { openKeptTestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/database/test-backend";
 
 const MEGABYTE = 1024 * 1024;
 const BUCKET = "article-images";

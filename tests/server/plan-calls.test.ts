@@ -1,8 +1,8 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect, it } from "vitest";
 import type { Database } from "~shared/database.types";
-import { rpc } from "../support/rows";
-import { openKeptTestBackend } from "../support/test-backend";
+import { rpc } from "../support/database/rows";
+import { openKeptTestBackend } from "../support/database/test-backend";
 
 // A plan through the web server's guards, as its page asks.
 

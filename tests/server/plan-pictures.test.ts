@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { type Browser, openFamilySite } from "../support/family-site";
+import { type Browser, openFamilySite } from "../support/site/family-site";
 
 // The photo of a plan, as the web server lets it in and out. Permissions are in
-// tests/database/plan-pictures.test.ts.
+// tests/database/plans/plan-pictures.test.ts.
 
 const site = await openFamilySite();
 let family: Browser;

@@ -6,12 +6,12 @@ import { type KeepFile, keepingFiles } from "../../server/backend/storage/keep-f
 import { removeUnusedFiles } from "../../server/backend/storage/unused-files";
 import { keepProposedPicture } from "../../server/partners/keep-picture";
 import { decode } from "../../server/pictures/decode";
-import { type Browser, openFamilySite } from "../support/family-site";
+import { FORGET_SPENDINGS, spent } from "../support/database/spendings";
 import { inquiriesOf } from "../support/inquiries";
-import { FORGET_SPENDINGS, spent } from "../support/spendings";
+import { type Browser, openFamilySite } from "../support/site/family-site";
 
 // Pictures that partners propose, as the web server keeps them. The database's part of a proposal
-// is in tests/database/own-partner-pages.test.ts.
+// is in tests/database/partners/own-partner-pages.test.ts.
 
 const site = await openFamilySite();
 let family: Browser;

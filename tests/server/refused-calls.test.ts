@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { openKeptTestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/database/test-backend";
 
 // Calls that are refused, and whole plans that are read, through the web server's guards.
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "../support/sign-in";
-import { type ServedSite, siteProcesses } from "../support/site-process";
+import { signIn } from "../support/site/sign-in";
+import { type ServedSite, siteProcesses } from "../support/site/site-process";
 
 const STAFF = { email: "staff@example.com", password: "a password for tests" };
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseStaffCommand, performStaffCommand, reportStaff } from "../../scripts/operator/staff";
 import { createLog } from "../../server/http/log";
 import { openControl } from "../../server/operator/control-server";
-import { openKeptTestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/database/test-backend";
 
 const site = await openKeptTestBackend();
 let closeControl: () => Promise<void>;

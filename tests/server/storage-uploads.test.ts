@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { decode } from "../../server/pictures/decode";
-import { openKeptTestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/database/test-backend";
 
 // Files that staff may store past the back office, by the storage interface itself.
 

@@ -1,7 +1,7 @@
 import { StorageClient } from "@supabase/storage-js";
 import { describe, expect, it } from "vitest";
 import { PNG } from "../support/buckets";
-import { openKeptTestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/database/test-backend";
 
 const site = await openKeptTestBackend();
 const staff = await site.signIn("staff@example.com", { staff: true });

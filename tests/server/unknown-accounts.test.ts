@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { NOBODY } from "../../server/backend/unknown-accounts";
-import { openKeptTestBackend } from "../support/test-backend";
+import { NOBODY } from "../../server/backend/accounts/unknown-accounts";
+import { openKeptTestBackend } from "../support/database/test-backend";
 
 const KNOWN = "known@example.com";
 const PASSWORD = "correct horse";

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { removeExpired } from "../../server/jobs/retention";
 import { purgeTrash, removeUnusedImages } from "../../server/jobs/unused-images";
 import { PNG } from "../support/buckets";
-import { openKeptTestBackend } from "../support/test-backend";
+import { openKeptTestBackend } from "../support/database/test-backend";
 
 const site = await openKeptTestBackend();
 let storage: StorageClient;

@@ -10,11 +10,11 @@ import { readKeys } from "../../server/data-folder/keys";
 import { createLog } from "../../server/http/log";
 import { seedDemonstration } from "../../server/jobs/seed";
 import { parseSettings } from "../../server/settings";
-import { engineProgram } from "../support/engine";
-import { FUNCTIONS } from "../support/functions";
-import { createDatabase } from "../support/postgres";
-import { Postgrest } from "../support/postgrest";
-import { TEMPLATE } from "../support/template";
+import { engineProgram } from "../support/database/engine";
+import { FUNCTIONS } from "../support/database/functions";
+import { createDatabase } from "../support/database/postgres";
+import { Postgrest } from "../support/database/postgrest";
+import { TEMPLATE } from "../support/database/template";
 import { makeAccounts } from "../support/test-accounts";
 
 /** Two sites with the same keys on one database. */

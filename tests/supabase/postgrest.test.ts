@@ -10,10 +10,10 @@ import { createApp } from "../../server/http/app";
 import { createLog } from "../../server/http/log";
 import type { PageRenderer } from "../../server/pages/renderer";
 import { parseSettings, StartError } from "../../server/settings";
-import { engineProgram } from "../support/engine";
-import { createDatabase } from "../support/postgres";
-import { Postgrest } from "../support/postgrest";
-import { TEMPLATE } from "../support/template";
+import { engineProgram } from "../support/database/engine";
+import { createDatabase } from "../support/database/postgres";
+import { Postgrest } from "../support/database/postgrest";
+import { TEMPLATE } from "../support/database/template";
 import { signUp } from "../support/test-accounts";
 
 const log = createLog("silent");

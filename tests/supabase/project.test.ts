@@ -11,10 +11,10 @@ import { MIGRATIONS, scriptsIn, wholeSchema } from "../../scripts/migration/sour
 import { findCommandLine } from "../../scripts/setup/command-line.mjs";
 import { BASELINE } from "../../server/backend/lite/baseline";
 import { asSupabaseProject, OWNER } from "../postgres/supabase-project";
-import { PostgresServer } from "../support/postgres";
-import { installedWith } from "../support/postgres-binaries";
-import { PASSWORD, Postgrest } from "../support/postgrest";
-import { withPostgres } from "../support/schemas";
+import { PostgresServer } from "../support/database/postgres";
+import { installedWith } from "../support/database/postgres-binaries";
+import { PASSWORD, Postgrest } from "../support/database/postgrest";
+import { withPostgres } from "../support/database/schemas";
 import { REPLACED, siteBefore } from "../upgrade/before-baseline";
 
 const DATABASE = "project";

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { onPostgres } from "../support/postgres-template";
-import { ADMINISTRATOR } from "../support/postgrest";
+import { onPostgres } from "../support/database/postgres-template";
+import { ADMINISTRATOR } from "../support/database/postgrest";
 
 /** One PostgreSQL for all test files, with what the manual has an administrator run. */
 export default (project: TestProject) => {

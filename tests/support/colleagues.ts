@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type Account, signIn } from "./sign-in";
-import type { Site } from "./site";
+import { type Account, signIn } from "./site/sign-in";
+import type { Site } from "./site/site";
 
 let added = 0;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { TestDatabase } from "./database";
-import { addedTo, addTo } from "./rows";
+import type { TestDatabase } from "./database/database";
+import { addedTo, addTo } from "./database/rows";
 
 const CONFIRMED = "2026-11-01T00:00:00Z";
 

@@ -1,8 +1,8 @@
 import { addColleague } from "./colleagues";
 import type { Permissions } from "./permissions/entry";
 import { permissions } from "./permissions/permissions";
-import { type Account, signIn } from "./sign-in";
-import type { Site } from "./site";
+import { type Account, signIn } from "./site/sign-in";
+import type { Site } from "./site/site";
 import { asUnseen, MARK } from "./unseen";
 
 /** Somebody with an account, signed in. */

@@ -1,5 +1,5 @@
 import type { Backend } from "../../server/backend";
-import type { Session } from "../../server/backend/sessions";
+import type { Session } from "../../server/backend/accounts/sessions";
 
 type Reach = Pick<Backend, "accounts" | "sessions">;
 

@@ -1,6 +1,6 @@
 import type { Tables } from "~shared/tables";
 import { letterOf } from "../../server/letters/letters";
-import { type Outbox, outboxOf } from "../../server/letters/outbox";
+import { type Outbox, outboxOf } from "../../server/letters/sending/outbox";
 
 /**
  * Writes the letters that are due, as the worker does.

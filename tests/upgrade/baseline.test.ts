@@ -10,8 +10,8 @@ import { changesBetween } from "../../scripts/migration/delta";
 import { MIGRATIONS, scriptsIn, wholeSchema } from "../../scripts/migration/sources";
 import { backUp } from "../../scripts/operator/backup";
 import { restore } from "../../scripts/operator/restore";
-import { createDatabase } from "../support/postgres";
-import { thingsOfSchemas, withPostgres } from "../support/schemas";
+import { createDatabase } from "../support/database/postgres";
+import { thingsOfSchemas, withPostgres } from "../support/database/schemas";
 import { REPLACED, siteBefore, startDatabase } from "./before-baseline";
 
 const parent = await mkdtemp(join(tmpdir(), "last-hurrah-baseline-"));

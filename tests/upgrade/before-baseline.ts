@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { openLocalBackend } from "../../server/backend/local";
 import { createLog } from "../../server/http/log";
-import { engineProgram } from "../support/engine";
+import { engineProgram } from "../support/database/engine";
 
 const FROZEN = join(import.meta.dirname, "../../supabase/before-baseline.json.br");
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { later } from "~/ui/later";
-import type { EnrolFirst as EnrolDialog } from "./enrol-first";
+import type { EnrolFirst as EnrolDialog } from "./factor/enrol-first";
 import type { SignInAgain as SignInDialog } from "./sign-in-again";
 
-const loadEnrol = () => import("./enrol-first");
+const loadEnrol = () => import("./factor/enrol-first");
 const loadSignIn = () => import("./sign-in-again");
 
 /** Preloads the dialogs that a session may need: the server may be away then. */

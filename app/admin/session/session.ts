@@ -6,7 +6,7 @@ import {
   isAuthSessionMissingError,
   type User,
 } from "@supabase/auth-js";
-import { inTime } from "~/lib/timed-fetch";
+import { inTime } from "~/lib/network/timed-fetch";
 import { browserConfig } from "~shared/config";
 import { createTables, type Tables } from "~shared/tables";
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { VerifyCode } from "./code-form";
+import { VerifyCode } from "./factor/code-form";
 import { LoginForm } from "./login-form";
 import { openStaffSession } from "./staff-session";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { validTrackingId } from "~/lib/analytics";
+import { validTrackingId } from "~/lib/analytics/analytics";
 
 /** The form of a setting: one field. */
 export type SettingValues = { value: string };

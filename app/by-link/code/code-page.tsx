@@ -4,7 +4,7 @@ import type { PageHandle } from "~/root";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { PersonalFrame } from "~/ui/personal-frame";
-import { codeFault, typedCode } from "~shared/paper-code";
+import { codeFault, typedCode } from "~shared/plan/paper-code";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/code-page";
 import { openByCode } from "./mutations";

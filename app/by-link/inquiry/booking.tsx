@@ -2,7 +2,7 @@ import { dayWords, timeWords } from "~/lib/dates/day-words";
 import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
-import { guestsWords } from "~shared/headcount";
+import { guestsWords } from "~shared/plan/headcount";
 import { Fact } from "./asked";
 import type { Inquiry, Said } from "./queries";
 

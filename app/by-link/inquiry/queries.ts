@@ -1,6 +1,6 @@
 import { openPage } from "~/lib/personal-page";
 import type { ContactValues } from "~/plan/sections/partners/contact";
-import type { Headcount } from "~shared/headcount";
+import type { Headcount } from "~shared/plan/headcount";
 import type { Tables } from "~shared/tables";
 
 /** A message of the partner or the family in a thread. */

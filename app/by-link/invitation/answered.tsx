@@ -1,8 +1,8 @@
 import { dayAndHourWords } from "~/lib/dates/day-words";
 import { Button, buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
-import { dayAnswerWords, ofDay } from "~shared/days-asked";
-import type { GuestPage } from "~shared/guest-page";
+import { dayAnswerWords, ofDay } from "~shared/plan/days-asked";
+import type { GuestPage } from "~shared/plan/guest-page";
 import { partsOf, replyFor } from "./queries";
 import { ANSWERS, namesOf } from "./schema";
 import { WallLink } from "./wall-link";

@@ -1,6 +1,6 @@
 import { dayAndHourWords } from "~/lib/dates/day-words";
 import type { FieldLabels } from "~/ui/personal-page";
-import type { GuestPage } from "~shared/guest-page";
+import type { GuestPage } from "~shared/plan/guest-page";
 import { partsOf } from "./queries";
 import { dayField, fieldsOf, namesOf } from "./schema";
 

@@ -1,6 +1,6 @@
 import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { TextAreaField, TextField } from "~/ui/form/fields";
-import type { Guest } from "~shared/guest-page";
+import type { Guest } from "~shared/plan/guest-page";
 import { AnswerChoice } from "./answer-choice";
 import { replyFor } from "./queries";
 import { ANSWERS, fieldsOf, takesBack } from "./schema";

@@ -5,7 +5,7 @@ import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/per
 import { randomId } from "~/lib/random-id";
 import type { PageHandle } from "~/root";
 import { KeptWords, PersonalPage } from "~/ui/personal-page";
-import { type Farewell, isGuestPage } from "~shared/guest-page";
+import { type Farewell, isGuestPage } from "~shared/plan/guest-page";
 import { siteContext } from "~shared/site-context";
 import { NotMeView, PublicView } from "../request/ask-view";
 import { AskedView } from "../request/asked-view";

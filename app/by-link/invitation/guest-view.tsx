@@ -3,7 +3,7 @@ import { InvitationCard } from "~/plan/sections/invitation/invitation-card";
 import { buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
 import { KeptWords, NotSent } from "~/ui/personal-page";
-import type { GuestPage } from "~shared/guest-page";
+import type { GuestPage } from "~shared/plan/guest-page";
 import { pictureOf } from "../request/ask-view";
 import { AnswerForm } from "./answer-form";
 import { Answered, Received } from "./answered";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answer, Guest, GuestPage } from "~shared/guest-page";
+import type { Answer, Guest, GuestPage } from "~shared/plan/guest-page";
 import { meanwhile, readSeen, seenOf } from "./meanwhile";
 import { readAnswer, startOf, valuesIn } from "./schema";
 

@@ -1,6 +1,6 @@
 import type { Errors, Typed } from "~/lib/forms/personal-form";
-import { DAY_ANSWERS } from "~shared/days-asked";
-import type { GuestPage } from "~shared/guest-page";
+import { DAY_ANSWERS } from "~shared/plan/days-asked";
+import type { GuestPage } from "~shared/plan/guest-page";
 import { ANSWERS, fieldsOf, startOf, takesBack } from "./schema";
 
 /** The state a form was answered from: the page's marks and the fields' initial values. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GuestPage } from "~shared/guest-page";
+import type { GuestPage } from "~shared/plan/guest-page";
 import { hasAnswered, isAskedAgain, isAskedMore } from "./queries";
 
 test("who answered for an earlier day is asked again until it has said which days suit", () => {

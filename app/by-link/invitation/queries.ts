@@ -1,14 +1,14 @@
 import { timeWords } from "~/lib/dates/day-words";
 import { isToken, OPENS_NOTHING } from "~/lib/personal-page";
-import { withHours } from "~shared/day-parts";
-import { ofDay } from "~shared/days-asked";
+import { withHours } from "~shared/plan/day-parts";
+import { ofDay } from "~shared/plan/days-asked";
 import {
   type Farewell,
   type Guest,
   type GuestPage,
   isGuestPage,
   type Reply,
-} from "~shared/guest-page";
+} from "~shared/plan/guest-page";
 import type { Tables } from "~shared/tables";
 import type { AskedPage, PublicPage } from "../request/queries";
 

@@ -1,6 +1,6 @@
 import { type Errors, idIn, type RefusedPost, refusalOf } from "~/lib/forms/personal-form";
 import { isToken } from "~/lib/personal-page";
-import { type GuestPage, isGuestPage } from "~shared/guest-page";
+import { type GuestPage, isGuestPage } from "~shared/plan/guest-page";
 import type { SiteContext } from "~shared/site-context";
 import { meanwhile, readSeen, seenOf } from "./meanwhile";
 import { sendAnswer, type Taken } from "./mutations";

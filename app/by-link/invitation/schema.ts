@@ -1,6 +1,6 @@
 import { type Errors, plain, type Typed, textsOf } from "~/lib/forms/personal-form";
-import { DAY_ANSWERS, ofDay } from "~shared/days-asked";
-import type { Answer, Guest, GuestPage } from "~shared/guest-page";
+import { DAY_ANSWERS, ofDay } from "~shared/plan/days-asked";
+import type { Answer, Guest, GuestPage } from "~shared/plan/guest-page";
 import { partsOf } from "./queries";
 
 /** The tables' limits, in characters, for a message, a need and a name. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { NotTaken, PANEL } from "~/plan/sections/invitation/not-taken";
 import { PersonalLink } from "~/ui/personal-frame";
-import type { Farewell, GuestPage } from "~shared/guest-page";
 import { changeWords } from "~shared/letters/parts/changed-facts";
+import type { Farewell, GuestPage } from "~shared/plan/guest-page";
 import { isAskedAgain, isAskedMore } from "./queries";
 import { WallLink } from "./wall-link";
 

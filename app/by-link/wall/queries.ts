@@ -1,5 +1,5 @@
 import { openPage } from "~/lib/personal-page";
-import type { Invited } from "~shared/guest-page";
+import type { Invited } from "~shared/plan/guest-page";
 import type { Tables } from "~shared/tables";
 
 export type WallMemory = {

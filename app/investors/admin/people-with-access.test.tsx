@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FreshFactor } from "~/admin/session/fresh-factor";
+import { FreshFactor } from "~/admin/session/factor/fresh-factor";
 import { PeopleWithAccess } from "./people-with-access";
 import { PEOPLE_KEY } from "./queries";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Checkbox, Input, Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
+import type { PartnerFilter } from "../directory/filter";
 import { YES_OR_NO } from "../fact-words";
-import type { PartnerFilter } from "../filter";
 import { filtersFor, numberIn, type Outline, YES } from "./fact-filter";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOffline } from "~/lib/use-offline";
+import { useOffline } from "~/lib/network/use-offline";
 import { Button } from "~/ui/button";
 
 const WORDS = {

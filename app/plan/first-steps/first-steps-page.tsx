@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { uncounted } from "~/lib/leave-analytics";
+import { uncounted } from "~/lib/analytics/leave-analytics";
+import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
-import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
 import { keepList } from "../start/start-draft";
 import { ChecklistSections } from "../templates/checklist-sections";

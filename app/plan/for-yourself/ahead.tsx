@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { NotRead } from "../frame/not-read";
+import { NotRead } from "../frame/notices/not-read";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";

@@ -4,7 +4,7 @@ import { AREA_NAMES, AREAS } from "~/plan/sections/celebration/areas";
 import { Fact } from "~/plan/sections/print/fact";
 import { durationWords } from "~/plan/sections/program/program-times";
 import { Skeleton } from "~/ui/skeleton";
-import { NotRead } from "../frame/not-read";
+import { NotRead } from "../frame/notices/not-read";
 import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { usePlan, usePlanId } from "../store/plan-context";

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
-import { leaveAnalytics } from "~/lib/leave-analytics";
+import { leaveAnalytics } from "~/lib/analytics/leave-analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { later } from "~/ui/later";
 import { PageAnnouncer } from "~/ui/page-announcer";
@@ -10,10 +10,10 @@ import { hasFamily } from "../session";
 import { PlanProvider } from "../store/plan-context";
 import { noteOpened } from "../store/plan-server";
 import type { Route } from "./+types/layout";
+import { Failed, Loading } from "./notices/plan-states";
 import { storeOf } from "./open-stores";
 import { PlanFrame } from "./plan-frame";
 import { planMeta } from "./plan-meta";
-import { Failed, Loading } from "./plan-states";
 import { SECTIONS } from "./sections";
 
 /** A section is titled as in the menu; a page within one has a title of its own. */
@@ -58,8 +58,8 @@ export default function PlanLayout({ loaderData: { isPlan }, params }: Route.Com
   );
 }
 
-const NotOpen = later(async () => (await import("./not-open")).NotOpen);
-const SectionFailed = later(async () => (await import("./section-failed")).SectionFailed);
+const NotOpen = later(async () => (await import("./notices/not-open")).NotOpen);
+const SectionFailed = later(async () => (await import("./notices/section-failed")).SectionFailed);
 
 /** If a section fails, the plan's header and menu stay. */
 export const ErrorBoundary = ({ params }: Route.ErrorBoundaryProps) => (

@@ -7,7 +7,7 @@ import { SmallPhoto } from "../pictures/small-photo";
 import { useIsOneself, useMayEdit } from "../store/members";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { Menu, PhoneMenu } from "./menu";
-import { SavedState } from "./saved-state";
+import { SavedState } from "./notices/saved-state";
 import { SectionCode } from "./section-code";
 import { sectionPath } from "./sections";
 import { STILL, StillField } from "./still-field";
@@ -19,10 +19,12 @@ const TakeBackTime = later(
   async () => (await import("../for-yourself/take-back-time")).TakeBackTime,
 );
 const ToBeDeleted = later(async () => (await import("../end/to-be-deleted")).ToBeDeleted);
-const WaitingChanges = later(async () => (await import("./waiting-changes")).WaitingChanges);
+const WaitingChanges = later(
+  async () => (await import("./notices/waiting-changes")).WaitingChanges,
+);
 
 // Loaded on demand: it needs the guest list and partners' answers, which few sections read.
-const ChangeBanner = later(async () => (await import("./change-banner")).ChangeBanner);
+const ChangeBanner = later(async () => (await import("./notices/change-banner")).ChangeBanner);
 
 /** The frame around a plan's sections: whose celebration it is, whether all is saved, the menu. */
 export function PlanFrame({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { usePlanId } from "../store/plan-context";
 import { PictureBox } from "./picture-box";
 import type { SectionPath } from "./sections";
 
-const NoConnection = later(async () => (await import("./no-connection")).NoConnection);
+const NoConnection = later(async () => (await import("./notices/no-connection")).NoConnection);
 
 type Props = {
   title: ReactNode;

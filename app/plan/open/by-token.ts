@@ -1,4 +1,4 @@
-import { leaveAnalytics } from "~/lib/leave-analytics";
+import { leaveAnalytics } from "~/lib/analytics/leave-analytics";
 import { browserTables, type Tables } from "~shared/tables";
 import { TooManyStarts } from "../family";
 

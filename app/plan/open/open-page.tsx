@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { leaveAnalytics } from "~/lib/leave-analytics";
+import { leaveAnalytics } from "~/lib/analytics/leave-analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { Button, LinkButton } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";

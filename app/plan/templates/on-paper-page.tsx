@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { uncounted } from "~/lib/leave-analytics";
+import { uncounted } from "~/lib/analytics/leave-analytics";
+import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
-import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import type { Route } from "./+types/on-paper-page";
 import { CelebrationDraft } from "./celebration-draft";
 import { ChecklistSections } from "./checklist-sections";

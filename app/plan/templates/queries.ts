@@ -1,4 +1,4 @@
-import { visitorQuery } from "~/lib/query-client";
+import { visitorQuery } from "~/lib/network/query-client";
 import type { Checklist, Documents, TemplateKind } from "~shared/templates/documents";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { isWithoutAnalytics } from "~/lib/without-analytics";
+import { isWithoutAnalytics } from "~/lib/analytics/without-analytics";
 import { PageAnnouncer } from "~/ui/page-announcer";
 import { browserConfig } from "~shared/config";
 import { useServerData } from "../use-server-data";
@@ -35,7 +35,7 @@ function Analytics() {
     // Strict mode runs effects twice; a page counts once.
     if (!trackingId || isWithoutAnalytics(pathname) || counted.current === pathname) return;
     counted.current = pathname;
-    import("~/lib/analytics").then(
+    import("~/lib/analytics/analytics").then(
       ({ sendPageView }) => sendPageView(trackingId, pathname),
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { heroQuery, sectionQuery } from "~/content/queries";
+import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
-import { fetchInBrowser, prefetch } from "~/lib/prefetch";
 import { LinkButton } from "~/ui/button";
 import { Logo } from "../frame/header";
 import { Hero } from "../hero";

@@ -1,4 +1,4 @@
-import { inGroups } from "~shared/paper-code";
+import { inGroups } from "~shared/plan/paper-code";
 
 /** A code to type from paper, and the address where it is typed, without "https://". */
 export type CodeToType = { code: string; at: string };

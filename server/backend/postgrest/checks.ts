@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "../../settings";
-import type { Query } from "../accounts";
+import type { Query } from "../accounts/accounts";
 
 /** How long PostgREST may take at the start to read the schema, in milliseconds. */
 const READING_SCHEMA = 20_000;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Pool } from "undici";
 import type { Keys } from "../../data-folder/keys";
-import type { Query } from "../accounts";
+import type { Query } from "../accounts/accounts";
 import { Lanes, laneOf } from "../engine/lanes";
 import { patienceWith } from "../engine/protocol";
 import { askThrough, ENGINE_URL } from "../engine/socket-fetch";

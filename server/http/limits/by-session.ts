@@ -4,7 +4,7 @@ import { unavailable } from "../../backend/outages";
 import { isRead } from "../../backend/requests";
 import { sessionOf } from "../../backend/shown-token";
 import type { Limit } from "../../settings";
-import { clientAddress, networkOf } from "../client-address";
+import { clientAddress, networkOf } from "../addresses/client-address";
 import { consume, limiter, refuse, type TooMany } from "./limits";
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { clientAddress, networkOf } from "../client-address";
+import { clientAddress, networkOf } from "../addresses/client-address";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Limit } from "../../settings";
-import { clientAddress, networkOf } from "../client-address";
+import { clientAddress, networkOf } from "../addresses/client-address";
 
 /** Wrong passwords from one source, and seconds until the next (docs/product.md 13.3). */
 const WRONG_PASSWORDS: Limit = { points: 5, seconds: 15 * 60 };

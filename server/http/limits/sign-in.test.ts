@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ADA, RIGHT, type SignInSite, signInSite } from "../../../tests/support/sign-in-site";
+import { ADA, RIGHT, type SignInSite, signInSite } from "../../../tests/support/site/sign-in-site";
 
 /** More guesses than any test makes. */
 const MANY = { points: 1000, seconds: 60 };

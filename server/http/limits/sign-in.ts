@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { replaceBody } from "../../backend/requests";
 import type { Limit } from "../../settings";
-import { clientAddress, networkOf } from "../client-address";
+import { clientAddress, networkOf } from "../addresses/client-address";
 import type { Devices } from "./device-cookie";
 import { consume, limiter, limitFailures, refuse, type TooMany } from "./limits";
 

@@ -1,6 +1,6 @@
 import type { RequestListener, Server, ServerOptions } from "node:http";
 import type { MiddlewareHandler } from "hono";
-import { networkOf } from "../client-address";
+import { networkOf } from "../addresses/client-address";
 
 /**
  * How long a client may take, in milliseconds, before it is answered 408 and hung up on: slow

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CLOSED_END, CLOSED_SUBJECT, CLOSED_WORDS } from "~shared/inquiry-words";
 import { AskedFacts } from "~shared/letters/parts/asked";
 import { Paragraph, Title, Words } from "~shared/letters/parts/blocks";
+import { CLOSED_END, CLOSED_SUBJECT, CLOSED_WORDS } from "~shared/plan/inquiry-words";
 import { letterKind } from "../kind";
 import { asked, bare, letter as inquiry } from "./inquiry";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { comingWords, type Headcount, headcountWords } from "~shared/headcount";
 import { AskedFacts, askedReason, dayOf } from "~shared/letters/parts/asked";
 import { Action, Fact, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
+import { comingWords, type Headcount, headcountWords } from "~shared/plan/headcount";
 import { newToken } from "../../tokens";
 import { letterKind } from "../kind";
 import { extremes } from "../samples";

@@ -1,5 +1,5 @@
-import type { GuestPage } from "~shared/guest-page";
 import { type Thanks, thanks } from "~shared/letters/kinds/to-guests/thanks";
+import type { GuestPage } from "~shared/plan/guest-page";
 import type { LetterKind } from "../letter";
 import { samplesToGuests } from "../to-guests/samples";
 import { sentByFamily } from "../to-guests/sent";

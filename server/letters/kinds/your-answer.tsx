@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { withHours } from "~shared/day-parts";
-import { DAY_ANSWERS, ofDay } from "~shared/days-asked";
-import { type GuestPage, isGuestPage } from "~shared/guest-page";
 import { Action, Fact, List, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { OccasionFor, occasionFor, WhenAndWhere } from "~shared/letters/parts/celebration";
 import { changeWords } from "~shared/letters/parts/changed-facts";
 import { guestsReason, type ToGuests } from "~shared/letters/parts/to-guests";
 import { clockTime, dayOfWeek } from "~shared/letters/words";
+import { withHours } from "~shared/plan/day-parts";
+import { DAY_ANSWERS, ofDay } from "~shared/plan/days-asked";
+import { type GuestPage, isGuestPage } from "~shared/plan/guest-page";
 import { makeStopLink } from "../kind";
 import type { LetterKind } from "../letter";
 import { calendarOf, celebrationOf } from "../to-guests/page";

@@ -1,6 +1,6 @@
 import { calendarFile } from "~shared/calendar/calendar-file";
-import type { GuestPage } from "~shared/guest-page";
 import type { Celebration } from "~shared/letters/parts/celebration";
+import type { GuestPage } from "~shared/plan/guest-page";
 import { eventsOf } from "../../guests/invited";
 import type { Reach } from "../letter";
 import type { Attachment } from "../message";

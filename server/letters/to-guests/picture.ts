@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { chosenPicture } from "~shared/drawings/chosen-picture";
 import { DRAWINGS } from "~shared/drawings/drawings";
-import type { GuestPage } from "~shared/guest-page";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
+import type { GuestPage } from "~shared/plan/guest-page";
 import { decode } from "../../pictures/decode";
 import type { Reach } from "../letter";
 import type { Attachment } from "../message";

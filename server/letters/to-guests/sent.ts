@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type GuestPage, isGuestPage } from "~shared/guest-page";
 import type { ToldFacts } from "~shared/letters/parts/changed-facts";
 import type { ToGuests } from "~shared/letters/parts/to-guests";
+import { type GuestPage, isGuestPage } from "~shared/plan/guest-page";
 import { makeStopLink } from "../kind";
 import type { LetterKind, Reach } from "../letter";
 import type { Mailbox } from "../mail-settings";

@@ -1,5 +1,5 @@
-import { type Day, type DayPart, type Setting, scheduleOf } from "../../day-parts";
-import { ofDay } from "../../days-asked";
+import { type Day, type DayPart, type Setting, scheduleOf } from "../../plan/day-parts";
+import { ofDay } from "../../plan/days-asked";
 import { timeZoneWords } from "../../time-zones";
 import { clockTime, dayOfWeek } from "../words";
 import { Line, Panel, Words } from "./blocks";

@@ -1,4 +1,4 @@
-import { type Day, type DayPart, type Setting, settingOf } from "../../day-parts";
+import { type Day, type DayPart, type Setting, settingOf } from "../../plan/day-parts";
 import { clockTime, dayOfWeek, monthDay } from "../words";
 
 /**

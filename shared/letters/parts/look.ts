@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
 /**
- * The site's colors, light and dark (a test compares them to `app/ui/tokens.css`): mailboxes do not
+ * The site's colors, light and dark (a test compares them to `app/ui/styles/tokens.css`): mailboxes do not
  * support custom properties.
  */
 export const COLORS = {

@@ -1,5 +1,5 @@
 import { addColleague } from "../../support/colleagues";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { field, openAdmin, row } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";

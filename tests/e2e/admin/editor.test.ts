@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { openAdmin } from "../back-office";
 import { hold, toast } from "../page";
 import { loaded, picture, type Upload } from "../pictures";

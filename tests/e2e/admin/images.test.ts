@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { openAdmin } from "../back-office";
 import { toasts } from "../page";
 import { AVIF, fromPhone, GIF, picture, type Upload } from "../pictures";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { message, openAdmin } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";

@@ -1,4 +1,4 @@
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { openAdmin } from "../back-office";
 import { toast } from "../page";
 import { picture } from "../pictures";

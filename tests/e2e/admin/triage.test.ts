@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addColleague } from "../../support/colleagues";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { message, openAdmin } from "../back-office";
 import { toast, toasts } from "../page";
 import { expect, test } from "../test";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signatureOf } from "../../../app/articles/admin/editor/signature";
 import { storedHtml } from "../../../app/articles/admin/editor/stored-html";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { openAdmin } from "../back-office";
 import { toast } from "../page";
 import { loaded, picture } from "../pictures";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { fail, hold } from "../page";
 import { expect, test } from "../test";
 import { cardOf, ONE, publish } from "./articles";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 
 /** The browser's request for one article. */
 export const ONE = "**/rest/v1/articles?*slug=eq.*";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { PHONE, toast } from "../page";
 import { startPlan } from "../plans/plan-page";
 import { expect, test } from "../test";

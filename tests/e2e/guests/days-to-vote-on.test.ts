@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { toast } from "../page";
 import { allSaved, openSection, startPlan } from "../plans/plan-page";
 import { expect, test } from "../test";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 
 /** The first row that was inserted. */
 async function one(site: Site, table: string, row: Record<string, unknown>) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { allSaved, openSection, startPlan } from "../plans/plan-page";
 import { expect, test } from "../test";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { expect, test } from "../test";
 import { invitedHousehold } from "./invited";
 

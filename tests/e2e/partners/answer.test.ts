@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { openAdmin } from "../back-office";
 import { PHONE, PRIVATE, toast } from "../page";
 import { picture, type Upload } from "../pictures";

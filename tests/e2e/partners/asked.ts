@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 
 const token = () => randomBytes(20).toString("hex");
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,4 +1,4 @@
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { expect, test } from "../test";
 import { many, PARTNERS, seed } from "./partners";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 
 /** A day that a partner is asked about. */
 export const DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);

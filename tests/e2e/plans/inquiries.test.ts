@@ -1,4 +1,4 @@
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { PHONE } from "../page";
 import { expect, test } from "../test";
 import { card, DAY, shortlist } from "./asked-partners";

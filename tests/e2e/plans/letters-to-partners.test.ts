@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { MailServer } from "../../support/mail-server";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { expect, keepPlan, letterTo, mailTest as test } from "../mail-test";
 import { addressOf, card, DAY, shortlist } from "./asked-partners";
 import { startPlan } from "./plan-page";

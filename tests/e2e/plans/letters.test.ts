@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { codeTo, expect, keepPlan, letterTo, mailTest as test } from "../mail-test";
 import { household, openListActions, openSection, startPlan } from "./plan-page";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { expect, test } from "../test";
 import { allSaved, startPlan } from "./plan-page";
 

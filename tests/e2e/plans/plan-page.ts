@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { keepInBrowser } from "../page";
 import { expect, randomAddress } from "../test";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { openAdmin, row } from "../back-office";
 import { toast } from "../page";
 import { expect, test } from "../test";

@@ -4,7 +4,7 @@ import { fill } from "../../../scripts/screens/content";
 import { LONG_ARTICLE } from "../../../scripts/screens/invented-rows";
 import type { SweptPaths } from "../../../scripts/screens/swept";
 import { fillPlan } from "../../support/full-plan";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { invitedHousehold } from "../guests/invited";
 import { askedPartner } from "../partners/asked";
 import { startPlan } from "../plans/plan-page";

@@ -4,7 +4,7 @@ import { PATHS, type SweptPaths } from "../../../scripts/screens/swept";
 import { groupsOf, routeOf } from "../../../scripts/screens/swept-screens";
 import { WHOLE_TEST } from "../../support/limits";
 import { MailServer } from "../../support/mail-server";
-import { Site } from "../../support/site";
+import { Site } from "../../support/site/site";
 import { openAdmin } from "../back-office";
 import { ALL_VIEWS, MORE_VIEWS, VIEWS } from "../fits";
 import { test as base, expect } from "../test";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "../../../scripts/screens/screen";
 import { routeOf } from "../../../scripts/screens/swept-screens";
-import type { Site } from "../../support/site";
+import type { Site } from "../../support/site/site";
 import { faultsOfHeadings, look, type View } from "../fits";
 
 declare global {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { Session } from "../../../server/backend/sessions";
+import type { Session } from "../../../server/backend/accounts/sessions";
 import { withCodeBefore } from "../../support/totp";
 import { field, gone, hands, hasFocus, told } from "../hands";
 import { openScreens } from "../open-screens";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { personPath } from "~/admin/personal-data/person-address";
-import type { Session } from "../../../server/backend/sessions";
+import type { Session } from "../../../server/backend/accounts/sessions";
 import { appCode, withCodeBefore } from "../../support/totp";
 import { field, gone, hands, hasFocus, savedFiles, told } from "../hands";
 import { openScreens } from "../open-screens";

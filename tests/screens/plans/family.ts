@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
-import type { Session } from "../../../server/backend/sessions";
+import type { Session } from "../../../server/backend/accounts/sessions";
 import type { openScreens } from "../open-screens";
 
 type PlanTable =

@@ -1,4 +1,4 @@
-import type { Persona } from "../database";
+import type { Persona } from "../database/database";
 
 type Row = Record<string, unknown>;
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QrCode } from "~/ui/link/qr-code";
 import { Loaded } from "../../loaded";
-import { CodeForm } from "../../session/code-form";
-import { confirmFactor, offerFactor } from "../../session/factor";
+import { CodeForm } from "../../session/factor/code-form";
+import { confirmFactor, offerFactor } from "../../session/factor/factor";
 import { appLink, inGroups } from "./app-link";
 
 type Props = {

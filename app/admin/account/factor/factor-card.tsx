@@ -8,7 +8,7 @@ import { toast } from "~/ui/toast/toast";
 import { useAction } from "../../action";
 import { failureToast } from "../../failure";
 import { Loaded } from "../../loaded";
-import { newRecoveryCodes, removeFactor } from "../../session/factor";
+import { newRecoveryCodes, removeFactor } from "../../session/factor/factor";
 import { staffSessionQuery } from "../../session/staff-session";
 import { SESSIONS_KEY } from "../queries";
 import { Enrol } from "./enrol";

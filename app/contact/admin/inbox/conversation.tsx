@@ -5,14 +5,14 @@ import { Loaded } from "~/admin/loaded";
 import { takesLettersQuery } from "~/admin/queries";
 import { browserConfig } from "~shared/config";
 import type { Message } from "../queries";
+import { ReplyBox } from "./answer/reply-box";
+import { WithoutLetters } from "./answer/without-letters";
 import { takeTyped } from "./keys/typed-ahead";
 import { NoteBox } from "./note-box";
 import { OtherMessages } from "./other-messages";
 import { Presence } from "./presence";
 import { threadQuery } from "./queries";
-import { ReplyBox } from "./reply-box";
 import { Thread } from "./thread";
-import { WithoutLetters } from "./without-letters";
 
 type Props = {
   message: Message;

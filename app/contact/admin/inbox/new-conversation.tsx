@@ -13,7 +13,7 @@ import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
 import { isEmail } from "~shared/validation";
-import { LetterHint, sayOnItsWay } from "./letter-hint";
+import { LetterHint, sayOnItsWay } from "./answer/letter-hint";
 import { beginConversation, refreshInbox } from "./mutations";
 import { refusalOf } from "./refusals";
 import { type ConversationValues, conversationSchema } from "./schema";

@@ -3,8 +3,8 @@ import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { useKeptWords } from "~/lib/use-kept-words";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/form/fields";
+import { useSend } from "./answer/use-send";
 import { addNote } from "./mutations";
-import { useSend } from "./use-send";
 
 /** In characters; the column's limit. */
 const LONGEST = 5000;

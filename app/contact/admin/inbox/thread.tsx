@@ -7,10 +7,10 @@ import { useStaffId } from "~/admin/session/role";
 import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
 import type { Message } from "../queries";
+import { ReplyState } from "./answer/reply-state";
 import { deleteNote, refreshInbox } from "./mutations";
 import { type Note, type Reply, THREADS_KEY } from "./queries";
 import { refusalOf } from "./refusals";
-import { ReplyState } from "./reply-state";
 
 const DELETION: Deletion<{ id: string }> = {
   title: "Delete this note?",

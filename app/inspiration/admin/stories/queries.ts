@@ -1,7 +1,7 @@
 import { readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { staffRead } from "~/admin/staff-query";
-import { readInRanges } from "~/lib/read-in-ranges";
+import { readInRanges } from "~/lib/network/read-in-ranges";
 
 /** Prefix of all staff queries about celebration stories. */
 export const STORIES_KEY = ["staff", "celebration_stories"] as const;

@@ -1,6 +1,6 @@
 import { staffTables } from "~/admin/session/session";
 import { staffRead } from "~/admin/staff-query";
-import { readInRanges } from "~/lib/read-in-ranges";
+import { readInRanges } from "~/lib/network/read-in-ranges";
 
 /** Prefix of all staff queries about celebration types. */
 export const TYPES_KEY = ["staff", "celebration_types"] as const;

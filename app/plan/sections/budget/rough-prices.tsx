@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { More } from "~/plan/frame/more";
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { Offer } from "~/plan/frame/offer";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanStore, useRows } from "~/plan/store/plan-context";

@@ -1,5 +1,5 @@
 import type { Entry } from "~/plan/sections/guests/guest-list";
-import { DAY_ANSWERS, ofDay } from "~shared/days-asked";
+import { DAY_ANSWERS, ofDay } from "~shared/plan/days-asked";
 
 /** What households said of a day, who has not answered last. */
 export type DayAnswers = {

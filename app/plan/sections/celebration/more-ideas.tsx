@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { celebrationTypesQuery } from "~/inspiration/queries";
 import { More } from "~/plan/frame/more";
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { Offer } from "~/plan/frame/offer";
 import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
 import { publishedTemplatesQuery } from "~/plan/templates/queries";

@@ -1,7 +1,7 @@
 import { PlanSelect, YES_OR_NO } from "~/plan/fields/plan-choice";
 import { PlanLink } from "~/plan/fields/plan-link";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { ToldBefore } from "~/plan/frame/told-before";
+import { ToldBefore } from "~/plan/frame/notices/told-before";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 
 /** The place, accessibility, and the plan for rain. */

@@ -10,7 +10,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanStore } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
 import type { Value } from "~/plan/store/rows";
-import { daysAsked, ofDay, withOfDay } from "~shared/days-asked";
+import { daysAsked, ofDay, withOfDay } from "~shared/plan/days-asked";
 import { AddDay } from "./add-day";
 import { dayAnswers } from "./day-answers";
 import { DayInMind } from "./day-in-mind";

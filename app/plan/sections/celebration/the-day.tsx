@@ -3,7 +3,7 @@ import { today } from "~/lib/dates/day-words";
 import { PlanChoice, PlanSelect } from "~/plan/fields/plan-choice";
 import { PlanDate } from "~/plan/fields/plan-date";
 import { PlanNumber } from "~/plan/fields/plan-number";
-import { ToldBefore } from "~/plan/frame/told-before";
+import { ToldBefore } from "~/plan/frame/notices/told-before";
 import { durationWords, planTimes } from "~/plan/sections/program/program-times";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import { timeZoneOptions } from "~shared/time-zones";

@@ -1,5 +1,5 @@
 import { timeWords } from "~/lib/dates/day-words";
-import { type Day, type DayPart, withHours } from "~shared/day-parts";
+import { type Day, type DayPart, withHours } from "~shared/plan/day-parts";
 import type { Entry, Reply } from "./guest-list";
 
 /** The answers that guests can give, in the invitation's words. */

@@ -1,5 +1,5 @@
 import type { RowOf, Rows } from "~/plan/store/rows";
-import { ofDay } from "~shared/days-asked";
+import { ofDay } from "~shared/plan/days-asked";
 
 export type Guest = RowOf["plan_guests"];
 export type Reply = RowOf["plan_replies"];

@@ -1,4 +1,4 @@
-import type { Headcount } from "~shared/headcount";
+import type { Headcount } from "~shared/plan/headcount";
 import type { Part } from "./answers";
 import type { Entry } from "./guest-list";
 import { type Counts, countsFor, countsOf, type Need, needsOf } from "./totals/totals";

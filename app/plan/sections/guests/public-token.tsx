@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { usePlanId } from "~/plan/store/plan-context";
 import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
 import { browserConfig } from "~shared/config";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { usePlan, usePlanState, useRows } from "~/plan/store/plan-context";
-import { daysAsked } from "~shared/days-asked";
+import { daysAsked } from "~shared/plan/days-asked";
 import { type Part, partsAsked } from "./answers";
 import { type Entry, guestList } from "./guest-list";
 

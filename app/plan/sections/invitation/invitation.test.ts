@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { DayPart } from "~shared/day-parts";
 import { chosenPicture } from "~shared/drawings/chosen-picture";
 import { FIRST_DRAWING } from "~shared/drawings/drawings";
+import type { DayPart } from "~shared/plan/day-parts";
 import { draftWords } from "./draft-words";
 import { DRAWINGS } from "./drawings";
 import { mapAddress } from "./facts";

@@ -2,7 +2,7 @@ import { dayWords, timeWords } from "~/lib/dates/day-words";
 import { Fact } from "~/plan/sections/print/fact";
 import { PrintedSection } from "~/plan/sections/print/printed-section";
 import { useInvitation, useRows } from "~/plan/store/plan-context";
-import type { DayPart } from "~shared/day-parts";
+import type { DayPart } from "~shared/plan/day-parts";
 import { useShownInvitation } from "./use-invitation";
 
 /** The invitation in the printed plan: its words and facts; nothing while there are no words. */

@@ -1,5 +1,5 @@
 import { Disclosure } from "~/plan/frame/disclosure";
-import { RoomLeft } from "~/plan/frame/room-left";
+import { RoomLeft } from "~/plan/frame/notices/room-left";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";

@@ -3,7 +3,7 @@ import { useIsBooked } from "~/plan/add-partner/use-is-booked";
 import { PictureBox } from "~/plan/frame/picture-box";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
-import { beginningOf } from "~shared/day-parts";
+import { beginningOf } from "~shared/plan/day-parts";
 import { headOf, useStage } from "./stage";
 
 const DAY = 24 * 60 * 60_000;

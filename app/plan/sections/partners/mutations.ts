@@ -1,6 +1,6 @@
 import { call } from "~/plan/mutations";
 import type { ReadRowOf } from "~/plan/store/rows";
-import type { Headcount } from "~shared/headcount";
+import type { Headcount } from "~shared/plan/headcount";
 
 /** A question exactly as partners see it. Money in the plan's minor units. */
 export type Asked = {

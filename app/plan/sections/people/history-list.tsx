@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longLocalDate } from "~/lib/dates/relative-time";
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { historyQuery } from "~/plan/queries";
 import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { useNameOf } from "~/plan/store/members";

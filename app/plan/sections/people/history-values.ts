@@ -7,7 +7,7 @@ import { LIVES_IN } from "~/plan/sections/checklist/task-groups";
 import { DRAWINGS } from "~/plan/sections/invitation/drawings";
 import { HAPPENED } from "~/plan/start/answers";
 import type { Json } from "~shared/database.types";
-import { dayAnswerWords } from "~shared/days-asked";
+import { dayAnswerWords } from "~shared/plan/days-asked";
 import { roleLabel } from "./roles";
 
 /** The fields of a history entry that its words need. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { longLocalDate } from "~/lib/dates/relative-time";
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { helpPlan } from "~/plan/mutations";
 import { looksQuery } from "~/plan/queries";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayWords } from "~/lib/dates/day-words";
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { revokeInvite } from "~/plan/mutations";
 import { inviteLettersQuery, invitesQuery } from "~/plan/queries";
 import { useNameOf } from "~/plan/store/members";

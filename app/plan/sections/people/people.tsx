@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Disclosure } from "~/plan/frame/disclosure";
-import { RoomLeft } from "~/plan/frame/room-left";
+import { RoomLeft } from "~/plan/frame/notices/room-left";
 import { SectionHead } from "~/plan/frame/section-head";
 import { useMe } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { celebrationTypesQuery } from "~/inspiration/queries";
 import { PlanSelect } from "~/plan/fields/plan-choice";
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { AddMissing } from "~/plan/sections/checklist/add-missing";
 import { usePlan, usePlanId, usePlanState } from "~/plan/store/plan-context";
 import { usePersonLabels } from "./person-labels";

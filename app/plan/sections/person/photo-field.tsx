@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { FieldProblem } from "~/plan/fields/field-problem";
-import { RoomLeft } from "~/plan/frame/room-left";
+import { RoomLeft } from "~/plan/frame/notices/room-left";
 import { addressOf, usePicture } from "~/plan/pictures/use-picture";
 import { useMayEdit } from "~/plan/store/members";
 import type { FieldOf, Noun } from "~/plan/store/rows";

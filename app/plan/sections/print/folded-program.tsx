@@ -4,7 +4,7 @@ import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { choicesByArea, chosenOf } from "~/plan/sections/celebration/areas";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { beginningOf } from "~shared/day-parts";
+import { beginningOf } from "~shared/plan/day-parts";
 import { PrintedPicture } from "./printed-picture";
 import { ProgramList } from "./printed-program";
 import "./folded-program.css";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { useShownInvitation } from "~/plan/sections/invitation/use-invitation";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import type { Paper } from "~/plan/sections/print/paper";

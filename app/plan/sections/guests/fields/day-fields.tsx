@@ -4,7 +4,7 @@ import { usePlanField } from "~/plan/fields/use-plan-field";
 import { usePlan } from "~/plan/store/plan-context";
 import type { Value } from "~/plan/store/rows";
 import { Select } from "~/ui/form/controls";
-import { DAY_ANSWERS, dayAnswerWords, daysAsked, ofDay, withOfDay } from "~shared/days-asked";
+import { DAY_ANSWERS, dayAnswerWords, daysAsked, ofDay, withOfDay } from "~shared/plan/days-asked";
 
 /** What a household said of the days that guests are asked about, entered by the family. */
 export function DayFields({ household }: { household: string }) {

@@ -1,4 +1,4 @@
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { usePlan } from "~/plan/store/plan-context";
 import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
 import { replaceHouseholdLink } from "../mutations";

@@ -2,7 +2,7 @@ import { dayWords } from "~/lib/dates/day-words";
 import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import { useInvitation, usePlan } from "~/plan/store/plan-context";
-import { daysAsked } from "~shared/days-asked";
+import { daysAsked } from "~shared/plan/days-asked";
 
 type Plan = { honoree_name: string; words_for_day: string };
 

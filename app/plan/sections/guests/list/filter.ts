@@ -1,4 +1,4 @@
-import type { Kind } from "~shared/guest-kinds";
+import type { Kind } from "~shared/plan/guest-kinds";
 import type { Part, Status } from "../answers";
 import { statusOf } from "../answers";
 import type { Entry } from "../guest-list";

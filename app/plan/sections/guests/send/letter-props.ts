@@ -1,13 +1,13 @@
 import { today } from "~/lib/dates/day-words";
 import type { Picture } from "~/plan/sections/invitation/drawings";
 import type { RowOf } from "~/plan/store/rows";
-import { daysAsked } from "~shared/days-asked";
 import type { Cancelled } from "~shared/letters/kinds/to-guests/cancelled";
 import type { Change } from "~shared/letters/kinds/to-guests/change";
 import type { Invitation } from "~shared/letters/kinds/to-guests/invitation";
 import type { Reminder } from "~shared/letters/kinds/to-guests/reminder";
 import type { Thanks } from "~shared/letters/kinds/to-guests/thanks";
 import { changeWords, isDayNew, type ToldFacts } from "~shared/letters/parts/changed-facts";
+import { daysAsked } from "~shared/plan/days-asked";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";

@@ -1,6 +1,6 @@
 import { usePlan, usePlanState } from "~/plan/store/plan-context";
 import { PrintAlone } from "~/ui/link/print-alone";
-import { kindWords } from "~shared/guest-kinds";
+import { kindWords } from "~shared/plan/guest-kinds";
 import type { Part, Status } from "../answers";
 import type { Entry } from "../guest-list";
 import { useParts } from "../use-guest-list";

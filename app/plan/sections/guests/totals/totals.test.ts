@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindWords } from "~shared/guest-kinds";
+import { kindWords } from "~shared/plan/guest-kinds";
 import type { Entry } from "../guest-list";
 import { toldOf } from "../headcount";
 import { beforeChange, countsOf, invited, mayBring, needsOf } from "./totals";

@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from "~shared/guest-kinds";
+import { KINDS, type Kind } from "~shared/plan/guest-kinds";
 import { type Part, replyFor, type Status, statusFor, statusOf } from "../answers";
 import type { Entry, Guest } from "../guest-list";
 

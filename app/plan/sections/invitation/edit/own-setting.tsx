@@ -1,7 +1,7 @@
 import { timeWords } from "~/lib/dates/day-words";
 import { PlanDate } from "~/plan/fields/plan-date";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { ToldBefore } from "~/plan/frame/told-before";
+import { ToldBefore } from "~/plan/frame/notices/told-before";
 import { usePlan } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
 

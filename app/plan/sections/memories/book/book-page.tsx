@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NotRead } from "~/plan/frame/not-read";
+import { NotRead } from "~/plan/frame/notices/not-read";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { Choice } from "~/plan/sections/print/choice";

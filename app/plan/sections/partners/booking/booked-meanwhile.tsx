@@ -1,6 +1,6 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { formatMoney } from "~/lib/money";
-import { WrittenTwice } from "~/plan/frame/written-twice";
+import { WrittenTwice } from "~/plan/frame/notices/written-twice";
 import { useNameOf } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { withTick } from "~/plan/fields/form-fields";
 import { Checkbox } from "~/ui/form/controls";
 import { browserConfig } from "~shared/config";
-import { CLOSED_WORDS } from "~shared/inquiry-words";
+import { CLOSED_WORDS } from "~shared/plan/inquiry-words";
 import type { Letters } from "../queries";
 import { STATES } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";

@@ -8,7 +8,7 @@ import { usePlan, usePlanId, usePlanState, usePlanStore, useRows } from "~/plan/
 import { saved } from "~/plan/store/saved";
 import { useOnce } from "~/plan/use-once";
 import { toast } from "~/ui/toast/toast";
-import { beginningOf } from "~shared/day-parts";
+import { beginningOf } from "~shared/plan/day-parts";
 import { sendInquiry } from "../mutations";
 import { reachKey } from "../queries";
 import { refusalWords } from "../refusals";

@@ -1,4 +1,4 @@
-import { visitorQuery } from "~/lib/query-client";
+import { visitorQuery } from "~/lib/network/query-client";
 import { PARTNERS_KEY } from "~/partners/queries-by-id";
 
 /** Whether the directory has anybody but invented examples. */

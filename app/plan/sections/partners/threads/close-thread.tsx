@@ -4,7 +4,7 @@ import { AskingButton } from "~/plan/frame/asking-button";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Checkbox } from "~/ui/form/controls";
 import { browserConfig } from "~shared/config";
-import { CLOSED_WORDS } from "~shared/inquiry-words";
+import { CLOSED_WORDS } from "~shared/plan/inquiry-words";
 import { closeThread } from "../mutations";
 import { lettersQuery } from "../queries";
 import { usePress } from "../use-press";

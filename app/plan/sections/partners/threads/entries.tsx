@@ -1,7 +1,7 @@
 import { More } from "~/plan/frame/more";
 import { useNameOf } from "~/plan/store/members";
 import { Written } from "~/ui/written";
-import { guestsWords } from "~shared/headcount";
+import { guestsWords } from "~shared/plan/headcount";
 import { AnswerFacts } from "./answer-facts";
 import type { Entry } from "./conversation";
 import { toldIn } from "./since-told";

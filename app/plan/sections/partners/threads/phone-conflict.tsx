@@ -1,4 +1,4 @@
-import { WrittenTwice } from "~/plan/frame/written-twice";
+import { WrittenTwice } from "~/plan/frame/notices/written-twice";
 import { useNameOf } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import type { PhoneAnswer } from "../mutations";

@@ -1,4 +1,4 @@
-import { allOf, type Headcount, headcountWords } from "~shared/headcount";
+import { allOf, type Headcount, headcountWords } from "~shared/plan/headcount";
 import type { Entry } from "./conversation";
 
 type Told = { figures: readonly Headcount[]; needs: string };

@@ -7,7 +7,7 @@ import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
-import { guestsWords } from "~shared/headcount";
+import { guestsWords } from "~shared/plan/headcount";
 import { tellNumbers } from "../mutations";
 import { lettersQuery } from "../queries";
 import { usePress } from "../use-press";

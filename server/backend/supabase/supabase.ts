@@ -1,0 +1,106 @@
+import type { PostgrestSingleResponse } from "@supabase/postgrest-js";
+import { createTables, type Tables } from "~shared/tables";
+import { describeError, type Log } from "../../http/log";
+import { StartError } from "../../settings";
+import { within } from "../../within";
+import type { Backend } from "../index";
+import { unavailable } from "../outages";
+import { checkAccountHook } from "./account-hook";
+import { signingAddresses } from "./signed-address";
+import { supabaseAccounts } from "./supabase-accounts";
+import { supabaseSessions } from "./supabase-sessions";
+
+type Project = { url: string; publishableKey: string; secretKey: string };
+
+/** How long the project may take to answer at the start, in milliseconds. */
+const SIGN_OF_LIFE = 5_000;
+
+/** How long the server waits for the project's answer, in milliseconds. */
+const PATIENCE = 20_000;
+
+/**
+ * A Supabase project, hosted or one's own: the browser talks to it directly, and this server reads
+ * what it renders from it. Its tables, functions and buckets are put there by Supabase's own
+ * command line (docs/operations.md).
+ * @throws StartError saying in one line why it cannot be used
+ */
+export async function openSupabaseBackend(project: Project, log: Log): Promise<Backend> {
+  const { url, publishableKey, secretKey } = project;
+  // Asks as the public pages do: an allowlist for visitors may stand in front of a project.
+  await readWith(project, "SUPABASE_PUBLISHABLE_KEY", publishableKey, (tables) =>
+    tables.from("site_settings").select("value").eq("key", "ga_tracking_id"),
+  );
+  const readKey = () =>
+    readWith(project, "SUPABASE_SECRET_KEY", secretKey, (tables) =>
+      tables.rpc("visitor_address_key"),
+    );
+  const fetch = signingAddresses({
+    fetch: patientFetch(globalThis.fetch),
+    key: await readKey(),
+    readKey,
+  });
+  await checkAccountHook({ url, secretKey, fetch }, log).catch((error: unknown) =>
+    log.warn(describeError(error), "whether the hook Before User Created is on is not known"),
+  );
+  return {
+    publicUrl: url,
+    url,
+    publishableKey,
+    secretKey,
+    servedHere: false,
+    fetch,
+    execute: () => Promise.reject(new Error("A project's rows are made with its own tools")),
+    accounts: supabaseAccounts({ url, secretKey, fetch }),
+    sessions: supabaseSessions({ url, secretKey, fetch }),
+    ready: async () => {
+      const headers = { apikey: publishableKey };
+      const asked = fetch(`${url}/rest/v1/site_settings?select=value&key=eq.ga_tracking_id`, {
+        headers,
+      });
+      const answer = await within(SIGN_OF_LIFE, asked);
+      if (!answer.ok) throw new Error(`The project answered ${answer.status}`);
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A project that cannot be reached, or does not answer, answers 503. */
+function patientFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    try {
+      const { signal } = init ?? {};
+      const patience = AbortSignal.timeout(PATIENCE);
+      return await fetch(input, {
+        ...init,
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      });
+    } catch (error) {
+      if (init?.signal?.aborted) throw error;
+      return unavailable();
+    }
+  };
+}
+
+/** @throws StartError saying in one line why the project does not answer to this key */
+async function readWith<Data>(
+  { url }: Project,
+  name: string,
+  key: string,
+  read: (tables: Tables) => PromiseLike<PostgrestSingleResponse<Data>>,
+): Promise<Data> {
+  const tables = createTables({ url, key }, patientFetch(globalThis.fetch));
+  const { data, error, status } = await read(tables);
+  if (!error) return data;
+  if (status === 401 || status === 403) {
+    throw new StartError(`The Supabase project at ${url} refuses ${name}. Copy it again.`);
+  }
+  if (status === 503 || status === 0) {
+    throw new StartError(`The Supabase project at ${url} cannot be reached. Correct SUPABASE_URL.`);
+  }
+  if (status === 404) {
+    throw new StartError(
+      `The Supabase project at ${url} does not have this site's tables. Run \`npx supabase@3 db push --remote\`.`,
+    );
+  }
+  throw new StartError(`The Supabase project at ${url} cannot be used (${status}).`);
+}

@@ -1,0 +1,37 @@
+import { wallTimeAt } from "../zoned-time";
+
+/** What a household can say of a day that is asked. */
+export const DAY_ANSWERS = [
+  { value: "yes", label: "Yes" },
+  { value: "maybe", label: "If need be" },
+  { value: "no", label: "No" },
+] as const;
+
+export const dayAnswerWords = (answer: string | undefined): string =>
+  DAY_ANSWERS.find(({ value }) => value === answer)?.label ?? "No answer yet";
+
+const keyOf = (day: string) => day.slice(0, 10);
+
+/** What a list says of a day: the hour of "2027-05-01 14:00", or the answer of "2027-05-01 no". */
+export const ofDay = (list: readonly string[], day: string): string | undefined =>
+  list.find((one) => keyOf(one) === keyOf(day))?.slice(11);
+
+/** The list with something else about a day; with "" nothing. */
+export const withOfDay = (list: readonly string[], day: string, what: string): string[] => [
+  ...list.filter((one) => keyOf(one) !== keyOf(day)),
+  ...(what ? [`${keyOf(day)} ${what}`] : []),
+];
+
+type Asking = {
+  asks_days: boolean;
+  day_state: string;
+  possible_days: readonly string[];
+  time_zone: string | null;
+};
+
+/** The days that guests are asked about, in order: those in mind that are not past. */
+export function daysAsked({ asks_days, day_state, possible_days, time_zone }: Asking): string[] {
+  if (!asks_days || day_state !== "some") return [];
+  const today = wallTimeAt(Date.now(), time_zone ?? undefined).day;
+  return possible_days.filter((day) => day >= today).sort();
+}

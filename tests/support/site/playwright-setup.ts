@@ -1,0 +1,23 @@
+import type { FullConfig } from "@playwright/test";
+import { PostgresServer } from "../database/postgres";
+import { ADMINISTRATOR } from "../database/postgrest";
+import { POSTGRES, POSTGREST, Site } from "./site";
+
+/**
+ * Runs once before the browser tests; what it returns runs after them. With `postgres` in the
+ * configuration's metadata the sites have their rows in a PostgreSQL, with `postgrest` a PostgREST
+ * on it besides.
+ */
+export default async function setup({ metadata }: FullConfig): Promise<() => Promise<void>> {
+  const server = metadata.postgres ? await PostgresServer.create() : undefined;
+  if (server) process.env[POSTGRES] = server.url("NAME");
+  const removeTemplate = await Site.prepare();
+  if (metadata.postgrest) {
+    await server?.execute(ADMINISTRATOR);
+    process.env[POSTGREST] = "true";
+  }
+  return async () => {
+    removeTemplate();
+    await server?.remove();
+  };
+}
