@@ -6,7 +6,8 @@ import { colorTokens, contrastOf, PAIRS, type Scheme } from "./colors";
 
 const app = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => fs.readFileSync(path.join(app, file), "utf8");
-const tokens = colorTokens(read("ui/styles/tokens.css"));
+const TOKENS = path.join("ui", "styles", "tokens.css");
+const tokens = colorTokens(read(TOKENS));
 const value = (name: string, scheme: Scheme) =>
   tokens.find((token) => token.name === name)?.[scheme];
 
@@ -36,7 +37,7 @@ test("every color is in a pair, or decoration", () => {
     expect.arrayContaining(DECORATION),
   );
   expect(tokens.filter(({ name }) => !paired.has(name))).toHaveLength(DECORATION.length);
-  expect(read("ui/styles/tokens.css").match(/^\s*--color-[a-z-]+: (?!light-dark).*$/gm)).toEqual([
+  expect(read(TOKENS).match(/^\s*--color-[a-z-]+: (?!light-dark).*$/gm)).toEqual([
     "    --color-cream: #ffffff;",
     "    --color-sky: #ffffff;",
   ]);
@@ -50,9 +51,7 @@ describe("what the screens say", () => {
 
   test("no color is written outside the tokens", () => {
     const strays = sources
-      .filter(
-        ({ file }) => file !== path.join("ui", "tokens.css") && !file.startsWith("styleguide"),
-      )
+      .filter(({ file }) => file !== TOKENS && !file.startsWith("styleguide"))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/#[0-9a-f]{6}\b|\brgba?\(|\bhsla?\(/gi)].map(
           ([found]) => `${file}: ${found}`,
