@@ -28,7 +28,7 @@ const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxF
 
 /** Those that import `tests/e2e/mail-test.ts`. */
 const WITH_LETTERS = [
-  "admin/{forgotten-password,inbox,team}.test.ts",
+  "admin/{forgotten-password,inbox}.test.ts",
   "plans/{letters,letters-to-partners}.test.ts",
 ];
 

@@ -106,8 +106,7 @@ export default defineConfig({
           include: [
             ...SLOW_RULES,
             "tests/{postgres,upgrade}/**/*.test.ts",
-            "tests/server/{anonymous-sign-in,backend,engine,families,own-password}.test.ts",
-            "tests/server/{plan-calls,plan-pictures,storage,storage-uploads,unknown-accounts}.test.ts",
+            "tests/server/{backend,engine,families,plan-calls,storage}.test.ts",
           ],
           ...ON_POSTGRES,
         },
@@ -115,13 +114,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What PGlite could do in another way than PostgreSQL.
+          // What PGlite could do in another way than PostgreSQL: it has other roles, collations and
+          // plans, and one connection.
           name: "pglite",
           include: [
             PLANS_OF_QUERIES,
-            "tests/database/**/{personas,rules,searches,signed-address}.test.ts",
-            "tests/database/**/{buckets,guest-answers,investor-gate,letters-worker,outbox}.test.ts",
-            "tests/database/**/{plan-bytes,plan-ends,plan-limits,plan-saving,privacy,trash}.test.ts",
+            "tests/database/**/{letters-worker,outbox,personas,rules,searches,signed-address}.test.ts",
           ],
           globalSetup: "tests/support/database/template.ts",
           ...OF_DATABASES,
