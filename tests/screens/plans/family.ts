@@ -105,9 +105,10 @@ export const allSaved = () =>
 /** Makes the open plan ask at once what others changed, as it does every five seconds. */
 export const askNow = () => window.dispatchEvent(new Event("focus"));
 
-const dialog = () => document.querySelector<HTMLElement>("[role=dialog]");
+/** The sheet or panel that is open, found past the roles of a long page's elements. */
+export const dialog = () => document.querySelector<HTMLElement>("[role=dialog]");
 
-/** Closes the sheet or panel that is open. It is found past the roles of a long page's elements. */
+/** Closes the sheet or panel that is open. */
 export async function closeSheet(user: UserEvent) {
   await user.click(within(dialog() ?? document.body).getByRole("button", { name: "Close" }));
   await gone(dialog);
