@@ -14,6 +14,8 @@ export default {
       populateGlobal(global, window, { bindFunctions: true });
       // As in a browser that inserts nothing by itself.
       Object.assign(window.document, { execCommand: () => false });
+      // To a page out of sight messages stay, however long the rest of a test takes.
+      Object.defineProperty(window.document, "hidden", { value: true });
       // React Hook Form would take a select without it for one that somebody has changed.
       Object.defineProperty(window.HTMLSelectElement.prototype, "size", { value: 0 });
     }

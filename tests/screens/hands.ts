@@ -19,8 +19,13 @@ export function hands(user: UserEvent, part?: HTMLElement) {
     write: async (label: Words, words: string) =>
       put(await place.findByLabelText(labelled(label)), words),
     search: async (words: string) => put(await place.findByRole("searchbox"), words),
-    choose: async (label: Words, option: string) =>
-      user.selectOptions(await place.findByLabelText(labelled(label)), option),
+    /** Chooses an option by its words or its value. Options may load by themselves. */
+    choose: async (label: Words, option: string) => {
+      const list = await place.findByLabelText<HTMLSelectElement>(labelled(label));
+      const all = () => [...list.options].flatMap(({ value, textContent }) => [value, textContent]);
+      await waitFor(() => expect(all()).toContain(option));
+      await user.selectOptions(list, option);
+    },
   };
 }
 
@@ -32,14 +37,23 @@ const labelled = (words: Words) =>
 export const field = (label: Words, part = document.body) =>
   within(part).getByLabelText(labelled(label));
 
-/** Waits for a message beside the page that has these words. */
+/** Messages beside the page that a test has waited for, and those before them. */
+const heard = new WeakSet<HTMLElement>();
+
+/** Waits for a message beside the page that has these words: the first one that is not heard yet. */
 export const told = (words: Words) =>
   waitFor(() => {
-    const toasts = [...document.querySelectorAll<HTMLElement>("[data-sonner-toast]")];
-    const one = toasts.findLast(({ textContent }) =>
-      typeof words === "string" ? textContent?.includes(words) : words.test(textContent ?? ""),
+    // The newest stands first.
+    const toasts = [...document.querySelectorAll<HTMLElement>("[data-sonner-toast]")].reverse();
+    const one = toasts.find(
+      (it) =>
+        !heard.has(it) &&
+        (typeof words === "string"
+          ? it.textContent?.includes(words)
+          : words.test(it.textContent ?? "")),
     );
     if (!one) throw new Error(`Nothing said ${words}, but ${toasts.map((it) => it.textContent)}`);
+    for (const it of toasts.slice(0, toasts.indexOf(one) + 1)) heard.add(it);
     return one;
   });
 
@@ -52,17 +66,20 @@ export const hasFocus = (element: HTMLElement | null) =>
 /** Waits for it to go. */
 export const gone = (find: () => HTMLElement | null) => waitFor(() => expect(find()).toBeNull());
 
+/** Where a screen leads that leaves the page, which nothing here does. */
+export const left = () => vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+
 /** What the page saves as files, from now on. */
 export function savedFiles() {
   const contents: Blob[] = [];
-  const files: { name: string; text: Promise<string> }[] = [];
+  const files: { name: string; content: Blob }[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
     contents.push(content as Blob);
     return "blob:";
   });
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLElement) {
-    const text = contents.at(-1)?.text() ?? Promise.resolve("");
-    files.push({ name: this.getAttribute("download") ?? "", text });
+    const content = contents.at(-1) ?? new Blob();
+    files.push({ name: this.getAttribute("download") ?? "", content });
   });
   return files;
 }

@@ -9,11 +9,11 @@ test("ideas and stories that cannot be read say so; Retry reloads the page", asy
   // The page says it there, too.
   vi.mocked(console.error).mockImplementation(() => undefined);
   site.fail(/rest\/v1\/celebration_/);
-  const { user } = site.visit("/inspiration");
+  const { press } = site.visit("/inspiration");
   await screen.findByText("Unable to load celebration types");
   await screen.findAllByText("Unable to load celebration stories. Please try again later.");
   await screen.findByText("Error loading stories");
   expect(document.body.textContent).not.toContain("secret words");
-  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await press("Retry");
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

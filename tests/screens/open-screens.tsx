@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeEach } from "vitest";
 import { createQueryClient } from "~/lib/network/query-client";
 import { configAttributes } from "~shared/config";
 import { browserTables, createTables } from "~shared/tables";
@@ -12,6 +12,7 @@ import { createLog } from "../../server/http/log";
 import { parseSettings } from "../../server/settings";
 import { giveBack, takeBackend } from "../support/database/kept-backend";
 import { signUp } from "../support/test-accounts";
+import { hands } from "./hands";
 import { Site } from "./routes";
 
 /** Where the browser keeps a session of staff, and one of a family. */
@@ -30,6 +31,8 @@ type Answer = (request: Request) => Response | undefined | Promise<Response | un
 let answers: Answer[] = [];
 let server: (request: Request) => Response | Promise<Response>;
 const underWay = new Set<Promise<Response>>();
+/** What lets calls go on that a test holds. */
+let releases: (() => void)[] = [];
 
 // One for all files of a worker, as the pages' modules keep it.
 globalThis.fetch = (input, init) => {
@@ -55,10 +58,11 @@ async function ask(request: Request): Promise<Response> {
   return server(request);
 }
 
-/** Screens that were left ask on for a moment. */
-async function close() {
-  server = () => new Response(null, { status: 503 });
-  await Promise.allSettled(underWay);
+/** Screens that were left ask on for a moment, and what they write would meet the next test. */
+async function settle() {
+  for (const release of releases) release();
+  releases = [];
+  while (underWay.size > 0) await Promise.allSettled(underWay);
 }
 
 /**
@@ -67,8 +71,13 @@ async function close() {
  */
 export async function openScreens() {
   const kept = await takeBackend();
+  afterEach(async () => {
+    cleanup();
+    await settle();
+  });
   afterAll(async () => {
-    await close();
+    server = () => new Response(null, { status: 503 });
+    await settle();
     giveBack(kept);
   });
   const { backend, folder, sessions } = kept;
@@ -116,7 +125,8 @@ export async function openScreens() {
         <Site initialEntries={[path]} />
       </QueryClientProvider>
     );
-    return { ...render(site), user: userEvent.setup() };
+    const user = userEvent.setup();
+    return { ...render(site), user, ...hands(user) };
   }
 
   return {
@@ -150,6 +160,8 @@ export async function openScreens() {
     plan: (path: string, session: Session) => open(path, FAMILY_SESSION, session),
     /** A page as anybody opens it who has no session. */
     visit: (path: string) => open(path, FAMILY_SESSION),
+    /** The session that a family's page keeps in the browser. */
+    familySession: (): Session => JSON.parse(localStorage.getItem(FAMILY_SESSION) ?? "null"),
     signUp: (email?: string) => signUp(backend, email),
     /**
      * Answers calls in the server's place; nothing for those that it shall answer.
@@ -183,6 +195,7 @@ export async function openScreens() {
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
+      releases.push(release);
       this.answer(async (call) => {
         if (await isOf(calls, call)) await released;
         return undefined;

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { type ComponentType, lazy, useContext, useState } from "react";
+import { type ComponentType, lazy, useContext, useEffect, useState } from "react";
 import {
   createRoutesStub,
   type LoaderFunction,
@@ -28,11 +28,13 @@ const HydrateFallback = () => null;
 /** Shows the page's address as the browser's own, where some of the site reads it. */
 function Address() {
   const router = useContext(RouterContext)?.router;
-  useState(() =>
+  // Before the first effects, which may navigate.
+  const [unsubscribe] = useState(() =>
     router?.subscribe(({ location: { pathname, search, hash } }) =>
       window.history.replaceState(null, "", pathname + search + hash),
     ),
   );
+  useEffect(() => unsubscribe, [unsubscribe]);
   return <Outlet />;
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Tables } from "~shared/tables";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -29,4 +30,14 @@ export async function withCodeBefore<Answer extends { refused?: string }>(
 ): Promise<Answer> {
   const answer = await give(appCode(secret, -1));
   return answer.refused ? give(appCode(secret, -1)) : answer;
+}
+
+/** Gives somebody a second factor, by the tables as they reach them. @returns its recovery codes */
+export async function enrol(tables: Tables): Promise<string[]> {
+  const { data: secret } = await tables.rpc("offer_factor").throwOnError();
+  const { codes } = await withCodeBefore(String(secret), async (code) => {
+    const { data } = await tables.rpc("confirm_factor", { code }).throwOnError();
+    return data as { refused?: string; codes: string[] };
+  });
+  return codes;
 }

@@ -32,8 +32,7 @@ test("an article is found, published, taken back and put on again as it was; wha
   const id = await write("Songs", { published: true, ...times });
   await write("No address", { slug: "" });
   const unread = site.fail(/search_articles/);
-  const { user } = site.admin("/admin/articles");
-  const { press, search, choose } = hands(user);
+  const { user, press, search, choose } = site.admin("/admin/articles");
   await told("Error fetching articles");
   unread();
   await press("Retry");
@@ -79,8 +78,7 @@ test("an article is found, published, taken back and put on again as it was; wha
 test("a published article keeps its address unless it is changed; what is wrong is told at its field, and nothing is lost", async () => {
   await write("Taken", { slug: "about-candles" });
   const id = await write("First title", { published: true, is_demonstration: true });
-  const { user } = site.admin("/admin/articles");
-  const { press, write: put } = hands(user);
+  const { press, write: put } = site.admin("/admin/articles");
   await press("Edit First title", "link");
   await put("Title", "Second title");
   await screen.findByText("The address stays as it is.");
@@ -114,8 +112,7 @@ test("a published article keeps its address unless it is changed; what is wrong 
 });
 
 test("a new article takes its address from its title, appears when it is meant to, and is checked first", async () => {
-  const { user, unmount } = site.admin("/admin/articles/new");
-  const { press, write: put } = hands(user);
+  const { user, unmount, press, write: put } = site.admin("/admin/articles/new");
   await user.click(await screen.findByRole("checkbox", { name: /^Published/ }));
   await press("Save Article");
   await told("Please check the form for errors.");
@@ -134,15 +131,14 @@ test("a new article takes its address from its title, appears when it is meant t
   unmount();
   const again = site.admin("/admin/articles/00000000-0000-4000-8000-000000000000");
   await screen.findByText("Article not found");
-  await hands(again.user).press("Back to Articles", "link");
+  await again.press("Back to Articles", "link");
   await row(/Café Songs/);
 });
 
 test("what a colleague changes or deletes while one writes is shown, and can be saved again", async () => {
   const id = await write("Songs", { published: true });
   const cy = await site.colleague("Cy", "owner");
-  const { user } = site.admin(`/admin/articles/${id}`);
-  const { press, write: put } = hands(user);
+  const { user, press, write: put } = site.admin(`/admin/articles/${id}`);
   await put("Excerpt", "What to sing.");
   await screen.findByText(/^Draft saved \d/);
   await site
@@ -159,7 +155,8 @@ test("what a colleague changes or deletes while one writes is shown, and can be 
   await hands(user, changed).press("Save my version");
   await told("Article updated successfully");
   expect(await stored(id)).toMatchObject({ title: "Songs and hymns", excerpt: "What to sing." });
-  expect((await site.tables.from("record_drafts").select("id")).data).toEqual([]);
+  const drafts = async () => (await site.tables.from("record_drafts").select("id")).data;
+  await waitFor(async () => expect(await drafts()).toEqual([]));
 
   await press("Edit Songs and hymns", "link");
   await put("Excerpt", "Once more.");
@@ -178,8 +175,7 @@ test("what a colleague changes or deletes while one writes is shown, and can be 
 
 test("an article's history takes words back, also over changes that are not saved", async () => {
   const id = await write("Green burials", { published: true });
-  const { user } = site.admin(`/admin/articles/${id}`);
-  const { press, write: put } = hands(user);
+  const { user, press, write: put } = site.admin(`/admin/articles/${id}`);
   await put("Title", "Burials among trees");
   await press("Publish changes");
   await told("Article updated successfully");

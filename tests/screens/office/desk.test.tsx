@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { gone, hands, hasFocus, row, told } from "../hands";
 import { openScreens } from "../open-screens";
+import { message } from "./contact-messages";
 
 const site = await openScreens();
 
@@ -12,15 +13,6 @@ beforeEach(() =>
     delete from public.vendor_submissions; delete from public.partners;
     delete from public.early_access_requests; delete from public.consent_events;`),
 );
-
-const message = (name: string, days = 0) => ({
-  id: randomUUID(),
-  name,
-  email: `${name.split(" ")[0]?.toLowerCase()}@example.com`,
-  subject: `A question from ${name}`,
-  message: "Can you help us plan?",
-  created_at: new Date(Date.now() - days * 86_400_000).toISOString(),
-});
 
 const article = (title: string) => ({
   title,
@@ -44,11 +36,11 @@ const found = (group: string) =>
 test("the dashboard says what waits, each with its number, and what waits for one's role alone", async () => {
   await site.tables
     .from("contact_messages")
-    .insert([message("Ann", 3), message("Bo")])
+    .insert([message("Ann", 3 * 24 * 60), message("Bo")])
     .throwOnError();
   const { user, unmount } = site.admin("/admin");
   await screen.findByRole("link", { name: /^1 message has waited for more than two days$/ });
-  const open = screen.getByRole("link", { name: "2 open messages" });
+  const open = await screen.findByRole("link", { name: "2 open messages" });
   expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
     "Articles",
     "Contact Messages",
@@ -71,7 +63,7 @@ test("the dashboard says what waits, each with its number, and what waits for on
 
 test("Ctrl+K finds screens and records by keyboard, of one's role alone, and gives the focus back", async () => {
   await lantern();
-  const { user, unmount } = site.admin("/admin");
+  const { user, unmount, press } = site.admin("/admin");
   const heading = await screen.findByRole("heading", { name: "Dashboard" });
   heading.focus();
   await user.keyboard("{Control>}k{/Control}");
@@ -96,7 +88,7 @@ test("Ctrl+K finds screens and records by keyboard, of one's role alone, and giv
   await user.paste("barn");
   await screen.findByText(/^Not everything could be searched/);
   refuse();
-  await hands(user).press("Retry");
+  await press("Retry");
   await found("Partners");
   await user.click(screen.getByRole("combobox"));
   await user.keyboard("{Enter}");
@@ -109,6 +101,7 @@ test("Ctrl+K finds screens and records by keyboard, of one's role alone, and giv
   await editor.user.click(await screen.findByRole("combobox"));
   await editor.user.paste("lantern");
   await found("Articles");
+  await gone(() => screen.queryByText("Searching..."));
   expect(screen.queryByRole("group", { name: "Messages" })).toBeNull();
 });
 
@@ -123,8 +116,7 @@ test("what was deleted is restored, under another address where its own is taken
   const dee = await site.colleague("Dee");
   await site.as(dee).rpc("trash_records", { kind: "articles", ids }).throwOnError();
   await site.tables.from("articles").insert({ ...article("Another"), slug: "green-burials" });
-  const { user, unmount } = site.admin("/admin/trash");
-  const { press, search } = hands(user);
+  const { user, unmount, press, search } = site.admin("/admin/trash");
   const green = await row(/Green burials/);
   await waitFor(() => expect(green.textContent).toContain("by Dee"));
   const refuse = site.fail(/restore_records/);
@@ -185,8 +177,7 @@ test("staff see how letters fare, let one go again and stop one; one that left c
     select repeat(digit, 64), 'reported', 'all', 'letters-page', 'message-received',
       now() - interval '3 days'
     from (values ('a'), ('b'), ('b')) as hashes (digit)`);
-  const { user } = site.admin("/admin/letters");
-  const { press, search, choose } = hands(user);
+  const { press, search, choose } = site.admin("/admin/letters");
   const ann = await row(/ ann\b/);
   for (const words of ["Failed", "1 attempt", "550 Nobody here"]) within(ann).getByText(words);
   const cy = await row(/ cy\b/);
@@ -198,7 +189,7 @@ test("staff see how letters fare, let one go again and stop one; one that left c
   expect(screen.getAllByText(/^Thank you for writing, sent/)).toHaveLength(3);
   await press("Retry letter to ann@example.com");
   await told("The letter is queued again");
-  await waitFor(() => expect(screen.queryByText("550 Nobody here")).toBeNull());
+  await gone(() => screen.queryByText("550 Nobody here"));
   await site.execute("update public.letters set state = 'sent' where recipient = 'bo@example.com'");
   await press("Cancel letter to bo@example.com");
   await told("The letter cannot be stopped any more");
@@ -227,8 +218,7 @@ test("the activity tells owners who did what, and finds it by colleague, kind an
     .as(olive)
     .rpc("trash_records", { kind: "articles", ids: [data.id] })
     .throwOnError();
-  const { user } = site.admin("/admin/activity");
-  const { press, choose, search } = hands(user);
+  const { press, choose, search } = site.admin("/admin/activity");
   const deeds = async () =>
     (await screen.findAllByRole("row", { name: /Olive/ })).map(({ textContent }) => textContent);
   expect((await deeds())[0]).toMatch(/moved the article .* to the trash/);

@@ -1,20 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import type { Session } from "../../../server/backend/accounts/sessions";
 import { gone, hands, hasFocus, row, told } from "../hands";
 import { openScreens } from "../open-screens";
+import { startPlan } from "../plans/family";
 
 const site = await openScreens();
 
 let plan = "";
-let family: Awaited<ReturnType<typeof site.signUp>>;
+let family: Session;
 
 beforeEach(async () => {
   await site.execute("delete from public.plans; delete from public.plan_removals;");
-  family = await site.signUp();
-  plan = randomUUID();
-  const answers = { kind: "died", honoree_name: "Ruth" };
-  await site.as(family).rpc("start_plan", { p_id: plan, answers }).throwOnError();
+  ({ plan_id: plan, session: family } = await startPlan(site));
 });
 
 const call = (name: string, args: object) =>
@@ -24,10 +22,9 @@ const call = (name: string, args: object) =>
     .throwOnError();
 
 test("staff look at a plan for as long as its owner lets them help, change nothing, and are seen", async () => {
-  const { user, unmount } = site.admin("/admin/plans");
+  const { unmount, press, search } = site.admin("/admin/plans");
   await screen.findByText("No family asks for help");
   await call("help_plan", { plan_id: plan, helps: true });
-  const { press, search } = hands(user);
   await press("Refresh");
   within(await row(/Ruth/)).getByText(/\d{4} at \d/);
   await search("nobody");
@@ -47,7 +44,7 @@ test("staff look at a plan for as long as its owner lets them help, change nothi
   const again = site.admin(`/admin/plans/${plan}`);
   await screen.findByText("This plan is not open to us");
   expect(document.body.textContent).not.toContain("Ruth");
-  await hands(again.user).press("Back to Plans", "link");
+  await again.press("Back to Plans", "link");
   await screen.findByText("No family asks for help");
 });
 
@@ -117,11 +114,10 @@ test("three reports pause a plan's letters; staff let them go on, or stop them",
 
 test("an owner of the site removes a reported plan in 30 days, with a reason, and takes that back", async () => {
   await report();
-  const { user } = site.admin("/admin/reports");
+  const { user, press } = site.admin("/admin/reports");
   const part = await letters();
   await within(part).findByText("Paused by reports");
   const name = plan.slice(0, 8);
-  const { press } = hands(user);
   await hands(user, part).press(`Remove plan ${name}`);
   const dialog = await screen.findByRole("dialog", { name: `Remove plan ${name}?` });
   await press("Remove in 30 days");
@@ -137,8 +133,8 @@ test("an owner of the site removes a reported plan in 30 days, with a reason, an
   await gone(() => screen.queryByRole("dialog"));
   const coming = await screen.findByRole("region", { name: "Plans that will be removed" });
   within(coming).getByText("It mocks somebody.");
-  expect(within(part).queryByRole("button", { name: /^Remove plan/ })).toBeNull();
   await within(part).findByText(/^Will be removed on/);
+  expect(within(part).queryByRole("button", { name: /^Remove plan/ })).toBeNull();
   await press(`Take it back: plan ${name}`);
   await told("The plan stays. Its members are told.");
   await gone(() => screen.queryByRole("region", { name: "Plans that will be removed" }));
@@ -168,7 +164,7 @@ const ask = () =>
 
 test("inquiries show how partners answer and who needs an address, and nothing of what was written", async () => {
   await ask();
-  const { user } = site.admin("/admin/inquiries");
+  const { press, search } = site.admin("/admin/inquiries");
   const hall = await row(/The Hall/);
   expect(
     within(hall)
@@ -177,10 +173,10 @@ test("inquiries show how partners answer and who needs an address, and nothing o
       .slice(1, 3),
   ).toEqual(["1", expect.stringMatching(/^1/)]);
   expect(document.body.textContent).not.toContain("Free?");
-  await hands(user).press("Needs an address (1)");
+  await press("Needs an address (1)");
   await gone(() => screen.queryByRole("row", { name: /The Hall/ }));
   await row(/The Barn/);
-  await hands(user).search("hall");
+  await search("hall");
   await screen.findByText("No partner needs an address");
 });
 
@@ -193,8 +189,7 @@ const propose = (changes: object) =>
 test("what a partner proposes is edited, published with a word, or not; what is wrong is told at its field", async () => {
   await ask();
   await propose({ name: "The Great Hall", location: "Ithaca" });
-  const { user } = site.admin("/admin/inquiries?tab=changes", await site.colleague("Ed"));
-  const { press, write } = hands(user);
+  const { press, write } = site.admin("/admin/inquiries?tab=changes", await site.colleague("Ed"));
   const name = await screen.findByLabelText("Name");
   expect(name).toHaveProperty("value", "The Great Hall");
   expect(name.closest("main")?.textContent).toContain("Now: Troy");

@@ -63,8 +63,7 @@ const application = async () =>
   ).data;
 
 test("applications are listed by their state; one is asked about, put off and approved, and its address is asked to confirm", async () => {
-  const { user } = site.admin("/admin/partners");
-  const { press, write, search } = hands(user);
+  const { user, press, write, search } = site.admin("/admin/partners");
   await screen.findByText("No partner applications yet.");
   await apply();
   await apply({ business_name: "Four Strings", service_type: "music", status: "declined" });
@@ -108,8 +107,7 @@ test("applications are listed by their state; one is asked about, put off and ap
 test("what happened meanwhile is shown before an application is decided, and only what can still be done is left", async () => {
   const id = await apply();
   const rae = await site.colleague("Rae", "owner");
-  const { user } = site.admin(`/admin/partners/applications/${id}`);
-  const { press, write } = hands(user);
+  const { user, press, write } = site.admin(`/admin/partners/applications/${id}`);
   await write("Location", "Dallas, Texas");
   await site
     .as(rae)
@@ -158,26 +156,25 @@ test("who may not publish asks, declines or puts off; who is an editor alone see
   const id = await apply();
   await list("The Barn");
   const support = await site.colleague("Sue", "support");
-  const { user, unmount } = site.admin(`/admin/partners/applications/${id}`, support);
+  const { unmount, press } = site.admin(`/admin/partners/applications/${id}`, support);
   await screen.findByRole("heading", { name: "Your answer" });
   expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
-  await hands(user).press("Decline");
-  await hands(user).press("Decline without a letter");
+  await press("Decline");
+  await press("Decline without a letter");
   await told("No letter goes out.");
   expect(await application()).toMatchObject({ status: "declined" });
   unmount();
   const editor = site.admin("/admin/partners", await site.colleague("Ed", "editor"));
   await row(/The Barn/);
   expect(screen.queryByRole("link", { name: /^Partner Applications/ })).toBeNull();
-  await hands(editor.user).press("Edit The Barn");
+  await editor.press("Edit The Barn");
   await screen.findByRole("dialog", { name: "Edit Partner" });
   expect(screen.queryByLabelText("Contact person")).toBeNull();
 });
 
 test("a partner is checked, added, changed and deleted; what fails keeps every word", async () => {
   const unread = site.fail(/search_partners/);
-  const { user } = site.admin(DIRECTORY);
-  const { press } = hands(user);
+  const { user, press } = site.admin(DIRECTORY);
   expect((await screen.findByRole("alert")).textContent).toContain("Error loading partners");
   unread();
   await press("Retry");
@@ -236,8 +233,7 @@ test("a partner is checked, added, changed and deleted; what fails keeps every w
 });
 
 test("demo partners are added once each, also where one fails, and are real once saved", async () => {
-  const { user } = site.admin(DIRECTORY);
-  const { press } = hands(user);
+  const { user, press } = site.admin(DIRECTORY);
   const refuse = site.fail(/rest\/v1\/partners/, "POST");
   await press("Add Demo Partners");
   await told("None was added. Please try again.");

@@ -22,17 +22,9 @@ async function withPassword(name: string) {
   return session;
 }
 
-/** Opens an address in a browser without a session. */
-function open(path: string) {
-  const opened = site.admin(path);
-  localStorage.clear();
-  return opened;
-}
-
 test("the login checks what was typed, tells refusals, locks after five, and leads to the page that was asked for", async () => {
   await withPassword("Lena");
-  const { user, unmount } = open("/admin/articles?q=venue");
-  const { press, write } = hands(user);
+  const { unmount, press, write } = site.visit("/admin/articles?q=venue");
   await screen.findByRole("heading", { name: "Admin Login" });
   await write("Email", "lena@example");
   await write("Password", "12345");
@@ -56,7 +48,7 @@ test("the login checks what was typed, tells refusals, locks after five, and lea
   await screen.findByRole("heading", { name: "Admin Login" });
   unmount();
 
-  const again = hands(open("/auth/login").user);
+  const again = site.visit("/auth/login");
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await again.write("Email", `stranger${attempt}@example.com`);
     await again.write("Password", "not the password");
@@ -72,8 +64,7 @@ test("the login checks what was typed, tells refusals, locks after five, and lea
 
 test("a session that ends in an edit is signed in again above it; who only reads is led to the login, told once", async () => {
   const eve = await withPassword("Eve");
-  const { user, unmount } = site.admin("/admin/content", eve);
-  const { press, write } = hands(user);
+  const { user, unmount, press, write } = site.admin("/admin/content", eve);
   await press("Add New Section");
   await write("Title", "Over the hills");
   await write("Content", "Words");
@@ -102,21 +93,21 @@ test("a session that ends in an edit is signed in again above it; who only reads
   const reader = site.admin("/admin/account", ida);
   await screen.findByLabelText("Display name");
   site.answer(({ url }) => (/rest\/v1/.test(url) ? Response.json({}, { status: 401 }) : undefined));
-  await hands(reader.user).press("Articles", "link");
+  await reader.press("Articles", "link");
   await told("Your session has ended");
   await screen.findByRole("heading", { name: "Admin Login" });
   expect(screen.getAllByText("Your session has ended")).toHaveLength(1);
 });
 
 test("an account that is not staff is told so; a log-out that fails says so, and the session goes on", async () => {
-  const { user } = site.admin("/admin/contacts", await site.signUp("former@example.com"));
+  const { press } = site.admin("/admin/contacts", await site.signUp("former@example.com"));
   await screen.findByRole("heading", { name: "No access to the admin area" });
   const refuse = site.fail(/auth\/v1\/logout/);
-  await hands(user).press("Logout");
+  await press("Logout");
   await told("Error");
   screen.getByRole("heading", { name: "No access to the admin area" });
   refuse();
-  await hands(user).press("Logout");
+  await press("Logout");
   await screen.findByRole("heading", { name: "Admin Login" });
 });
 
@@ -126,8 +117,7 @@ test("an invited colleague joins with a name and a password, and signs in with i
   const { data: made } = await olga.rpc("invite_staff", { address, role: "support" });
   const { invitation_id: invitation } = made as { invitation_id: string };
   const { data: token } = await olga.rpc("copy_staff_invitation", { invitation }).throwOnError();
-  const { user, unmount } = open(`/auth/join#${token}`);
-  const { press, write } = hands(user);
+  const { unmount, press, write } = site.visit(`/auth/join#${token}`);
   await screen.findByText(/^You were invited as/);
   await write("Your name", "Jo Joins");
   await write("Password", "short");
@@ -149,14 +139,13 @@ test("an invited colleague joins with a name and a password, and signs in with i
   await screen.findByRole("heading", { name: "Dashboard" });
   await screen.findByRole("link", { name: "Your Account: Jo Joins" });
   unmount();
-  open(`/auth/join#${token}`);
+  site.visit(`/auth/join#${token}`);
   await screen.findByText(/^This link was used already/);
 });
 
 test("a forgotten password is asked for with the same words for everybody, and a link that is over says so", async () => {
   await withPassword("Lena");
-  const { user, unmount } = open("/auth/forgot-password");
-  const { press, write } = hands(user);
+  const { unmount, press, write } = site.visit("/auth/forgot-password");
   await write("Email", "lena@");
   await press("Send the link");
   await screen.findByText("Please enter a valid email address");
@@ -174,10 +163,10 @@ test("a forgotten password is asked for with the same words for everybody, and a
     ]),
   );
   unmount();
-  const over = open(`/auth/new-password#${"0".repeat(40)}`);
+  const over = site.visit(`/auth/new-password#${"0".repeat(40)}`);
   await screen.findByText(/^This link was used already/);
   expect(screen.queryByLabelText(/^New password/)).toBeNull();
   over.unmount();
-  open("/auth/new-password");
+  site.visit("/auth/new-password");
   await screen.findByText(/^This link is not complete/);
 });

@@ -36,8 +36,7 @@ test("the list says what is shown, is searched and read again, and a section tak
     { title: "Another beginning", published: false },
     { title: "Sunrise", section_type: "home_hero" },
   );
-  const { user } = site.admin("/admin/content");
-  const { press, search } = hands(user);
+  const { user, press, search } = site.admin("/admin/content");
   const [first, second] = [await row(/Our beginning/), await row(/Another beginning/)];
   within(first).getByText("Shown on the site");
   within(first).getByText("Example");
@@ -71,8 +70,7 @@ test("the list says what is shown, is searched and read again, and a section tak
 });
 
 test("a section that is not saved keeps every word, also on return; tried again it is there once", async () => {
-  const { user, unmount } = site.admin("/admin/content");
-  const { press, write } = hands(user);
+  const { user, unmount, press, write } = site.admin("/admin/content");
   await press("Add New Section");
   await press("Create");
   await told("Please check the form for errors.");
@@ -88,7 +86,7 @@ test("a section that is not saved keeps every word, also on return; tried again 
   await hasFocus(screen.getByRole("button", { name: "Create" }));
   refuse();
   unmount();
-  const again = hands(site.admin("/admin/content?edit=new").user);
+  const again = site.admin("/admin/content?edit=new");
   await screen.findByText(/^What you were writing is back/);
   expect(field("Title")).toHaveProperty("value", "Kept");
   await again.press("Start over");
@@ -109,13 +107,13 @@ test("a section that is not saved keeps every word, also on return; tried again 
 
 test("a section that is gone, and a list that cannot be read again, say so", async () => {
   await sections({ title: "Sunrise" });
-  const { user } = site.admin("/admin/content?edit=00000000-0000-4000-8000-000000000000");
+  const { press } = site.admin("/admin/content?edit=00000000-0000-4000-8000-000000000000");
   await told("This section does not exist any more");
   const mend = site.fail(/content_sections/, "GET");
-  await hands(user).press("Refresh");
+  await press("Refresh");
   await told("Could not refresh content list");
   mend();
-  await hands(user).press("Refresh");
+  await press("Refresh");
   await told("Content list refreshed successfully");
   await row(/Sunrise/);
 });
@@ -137,8 +135,7 @@ const stories = (...rows: object[]) =>
 
 test("a story is written, is still an example until staff say otherwise, is found and deleted", async () => {
   await stories({ title: "Older", is_demonstration: true });
-  const { user } = site.admin("/admin/celebration-stories");
-  const { press, write, search } = hands(user);
+  const { user, press, write, search } = site.admin("/admin/celebration-stories");
   within(await row(/Older/)).getByText("Example");
   await press("Add New Story");
   await write("Title", "  A garden party ");

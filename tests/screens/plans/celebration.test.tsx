@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { gone, hasFocus } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, closeSheet, startPlan } from "./family";
 
@@ -16,13 +17,13 @@ const pick = (label: string, value: string) => {
 
 test("days in mind are added, given an hour, asked about, removed and put back, and one becomes the day", async () => {
   const plan = await startPlan(site);
-  const { user } = plan.open("celebration");
+  const { user, press } = plan.open("celebration");
   await screen.findByText(/^Nothing here is booked\./);
   await screen.findByText(/^There is time\./);
-  await user.click(screen.getByRole("radio", { name: "We have a few dates in mind" }));
+  await press("We have a few dates in mind", "radio");
   const add = async (day: string) => {
     pick("A day in mind", day);
-    await user.click(screen.getByRole("button", { name: "Add this day" }));
+    await press("Add this day");
   };
   await screen.findByLabelText("A day in mind");
   expect(screen.getByRole("button", { name: "Add this day" }).getAttribute("aria-disabled")).toBe(
@@ -43,21 +44,21 @@ test("days in mind are added, given an hour, asked about, removed and put back, 
   fireEvent.change(row().getByLabelText("Starts at"), { target: { value: "14:00" } });
   fireEvent.blur(row().getByLabelText("Starts at"));
   await row().findByText(/2:00 PM/);
-  await user.click(await screen.findByRole("checkbox", { name: /^Ask guests which/ }));
+  await press(/^Ask guests which/, "checkbox");
   const send = await screen.findByRole("link", { name: "Send them the invitation" });
   expect(send.getAttribute("href")).toBe(`/plan/${plan.plan_id}/guests/send`);
 
-  await user.click(screen.getByRole("button", { name: /^Remove.*March 2/ }));
+  await press(/^Remove.*March 2/);
   await waitFor(() => expect(days()).toHaveLength(1));
   await screen.findByText(/^Removed: .*March 2/);
-  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await press("Undo");
   await waitFor(() => expect(days()).toHaveLength(2));
   await allSaved();
   expect(await plan.stored()).toMatchObject({
     ...{ day_state: "some", asks_days: true, possible_days: [`${YEAR}-03-01`, `${YEAR}-03-02`] },
     possible_hours: [`${YEAR}-03-02 14:00`],
   });
-  await user.click(screen.getByRole("button", { name: /Take this day.*March 2/ }));
+  await press(/Take this day.*March 2/);
   await waitFor(() =>
     expect(screen.getByLabelText("Date")).toHaveProperty("value", `${YEAR}-03-02`),
   );
@@ -68,7 +69,7 @@ test("days in mind are added, given an hour, asked about, removed and put back, 
 test("the day has its hour, its length and its place; a day that cannot be is refused and kept", async () => {
   const plan = await startPlan(site);
   await plan.set({ day_state: "set", day: `${YEAR}-03-01` });
-  const { user } = plan.open("celebration#day");
+  const { user, press, choose } = plan.open("celebration#day");
   const sheet = within(await screen.findByRole("dialog"));
   await sheet.findByLabelText("Date");
   pick("Date", "1990-01-01");
@@ -80,9 +81,9 @@ test("the day has its hour, its length and its place; a day that cannot be is re
   await closeSheet(user);
   const day = screen.getByRole("button", { name: "The day" }).closest("li");
   await waitFor(() => expect(day?.textContent).toMatch(/April 1, \d{4}.*3:00 PM/));
-  await user.click(screen.getByRole("button", { name: "The place" }));
+  await press("The place");
   await user.type(await screen.findByLabelText("Name of the place"), "Elm Hall");
-  await user.selectOptions(screen.getByLabelText("Step-free"), "Yes");
+  await choose("Step-free", "Yes");
   await closeSheet(user);
   await allSaved();
   expect(await plan.stored()).toMatchObject({
@@ -93,8 +94,8 @@ test("the day has its hour, its length and its place; a day that cannot be is re
 
 test("ideas are added, chosen, put aside, given a cost and removed; those to come are offered once", async () => {
   const plan = await startPlan(site);
-  const { user } = plan.open("celebration");
-  await user.click(await screen.findByRole("button", { name: "Music" }));
+  const { user, press } = plan.open("celebration");
+  await press("Music");
   const sheet = within(await screen.findByRole("dialog"));
   await sheet.findByText("Our suggestion");
   await user.click(sheet.getByText(/^More ideas, or your own/));
@@ -109,10 +110,10 @@ test("ideas are added, chosen, put aside, given a cost and removed; those to com
   await idea().findByText("$120");
   await user.click(idea().getByRole("button", { name: /^Put aside ?: Moon River$/ }));
   await sheet.findByText(/^Put aside \(1\)/);
-  expect(document.activeElement).toBe(sheet.getByRole("region", { name: "Ideas: Music" }));
+  await hasFocus(sheet.getByRole("region", { name: "Ideas: Music" }));
   await user.click(sheet.getByText(/^Put aside \(1\)/));
   await user.click(idea().getByRole("button", { name: /^Choose ?: Moon River$/ }));
-  await waitFor(() => expect(sheet.queryByText(/^Put aside \(1\)/)).toBeNull());
+  await gone(() => sheet.queryByText(/^Put aside \(1\)/));
 
   const offered = await waitFor(() => {
     const [one] = sheet.getAllByRole("button", { name: /^Add ?: / });

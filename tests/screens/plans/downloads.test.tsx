@@ -1,41 +1,28 @@
 import { screen, waitFor } from "@testing-library/react";
 import { strFromU8, unzipSync } from "fflate";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { savedFiles } from "../hands";
 import { openScreens } from "../open-screens";
 import { startPlan } from "./family";
 
 const site = await openScreens();
 
-/** The file that the browser was given to save, and its name. */
-let saved: { file?: Blob; name?: string };
-
-beforeEach(() => {
-  saved = {};
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    saved.file = file as Blob;
-    return "blob:saved";
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.name = this.download;
-  });
-});
-
 test("everything in a plan is downloaded as one file; what fails says so and is tried again", async () => {
   const plan = await startPlan(site, { honoree_name: "רות Ruth" });
   const task = { phase: "own", priority: "first" };
   await plan.add("plan_tasks", { title: "=1+1 <b>chairs</b>", ...task });
-  const { user } = plan.open("people/over");
+  const { press } = plan.open("people/over");
+  const saved = savedFiles();
   const heal = site.fail(/plan_history/);
-  await user.click(await screen.findByRole("button", { name: "Download everything" }));
+  await press("Download everything");
   await screen.findByText("That did not work, and nothing was saved. Please try again.");
-  expect(saved.file).toBeUndefined();
+  expect(saved).toEqual([]);
   heal();
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await press("Try again");
   await screen.findByText(/^The file is in your downloads\./);
-  expect(saved.name).toMatch(/^רות Ruth \d{4}-\d\d-\d\d\.zip$/);
-  const files = unzipSync(new Uint8Array((await saved.file?.arrayBuffer()) ?? []));
+  const [file] = saved;
+  expect(file?.name).toMatch(/^רות Ruth \d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(new Uint8Array((await file?.content.arrayBuffer()) ?? []));
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   expect(text("plan.html")).toContain("=1+1 &lt;b&gt;chairs&lt;/b&gt;");
   expect(text("tables/checklist.csv")).toContain("\"'=1+1");
@@ -47,10 +34,13 @@ test("the guest list is downloaded for a spreadsheet", async () => {
   const household_id = await plan.add("plan_households", { name: "Ann Lee" });
   await plan.add("plan_household_contacts", { id: household_id, email: "ann@example.com" });
   await plan.add("plan_guests", { household_id, name: "Ann Lee" });
-  const { user } = plan.open("guests#more");
-  await user.click(await screen.findByRole("button", { name: "Download for a spreadsheet" }));
-  await waitFor(() => expect(saved.file).toBeTruthy());
-  expect(saved.name).toMatch(/^Ruth \d{4}-\d\d-\d\d guests\.csv$/);
-  expect(await saved.file?.text()).toContain('"Ann Lee","Ann Lee","Adult"');
-  expect(await saved.file?.text()).toContain('"ann@example.com"');
+  const { press } = plan.open("guests#more");
+  const saved = savedFiles();
+  await press("Download for a spreadsheet");
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [file] = saved;
+  expect(file?.name).toMatch(/^Ruth \d{4}-\d\d-\d\d guests\.csv$/);
+  const text = await file?.content.text();
+  expect(text).toContain('"Ann Lee","Ann Lee","Adult"');
+  expect(text).toContain('"ann@example.com"');
 });

@@ -2,12 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 import type { Session } from "../../../server/backend/accounts/sessions";
+import { gone } from "../hands";
 import type { openScreens } from "../open-screens";
 
 type PlanTable =
   | "inquiries"
   | "inquiry_entries"
   | "inquiry_threads"
+  | "plan_announcements"
   | "plan_budget_items"
   | "plan_choices"
   | "plan_guest_needs"
@@ -103,12 +105,13 @@ export const allSaved = () =>
 /** Makes the open plan ask at once what others changed, as it does every five seconds. */
 export const askNow = () => window.dispatchEvent(new Event("focus"));
 
-const dialog = () => document.querySelector<HTMLElement>("[role=dialog]");
+/** The sheet or panel that is open, found past the roles of a long page's elements. */
+export const dialog = () => document.querySelector<HTMLElement>("[role=dialog]");
 
-/** Closes the sheet or panel that is open. It is found past the roles of a long page's elements. */
+/** Closes the sheet or panel that is open. */
 export async function closeSheet(user: UserEvent) {
   await user.click(within(dialog() ?? document.body).getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(dialog()).toBeNull());
+  await gone(dialog);
 }
 
 /** Has the site send no email, as where no mail server is set. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { gone, hasFocus } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, startPlan } from "./family";
 
@@ -7,9 +8,9 @@ const site = await openScreens();
 
 test("an invitation follows the plan until it has the family's own words; a new draft is compared first", async () => {
   const plan = await startPlan(site);
-  const { user } = plan.open("invitation");
+  const { user, press } = plan.open("invitation");
   const words = await screen.findByLabelText("What the invitation says");
-  const guests = within(screen.getByRole("region", { name: "What guests see" }));
+  const guests = within(await screen.findByRole("region", { name: "What guests see" }));
   screen.getByText(/^A draft\. Until you change a word/);
   guests.getByText("We will tell you once we know the day.");
   await user.clear(words);
@@ -17,12 +18,12 @@ test("an invitation follows the plan until it has the family's own words; a new 
   await guests.findByText(/Bring a chair/);
   await user.tab();
   await screen.findByText("They say May 1; in the plan the day is not decided.");
-  await user.click(screen.getByRole("button", { name: "Draft again" }));
-  await user.click(screen.getByRole("button", { name: "Keep our words" }));
-  await user.click(screen.getByRole("button", { name: "Draft again" }));
-  await user.click(screen.getByRole("button", { name: "Use it in place of our words" }));
+  await press("Draft again");
+  await press("Keep our words");
+  await press("Draft again");
+  await press("Use it in place of our words");
   await waitFor(() => expect(words).toHaveProperty("value", expect.stringMatching(/as you are/)));
-  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await press("Undo");
   await waitFor(() => expect(words).toHaveProperty("value", "Come on May 1. Bring a chair."));
   await allSaved();
   expect(await plan.rows("plan_invitations")).toMatchObject([
@@ -33,25 +34,23 @@ test("an invitation follows the plan until it has the family's own words; a new 
 test("guests are told what is ticked, answer for up to four parts, and by a day that makes sense", async () => {
   const plan = await startPlan(site);
   await plan.set({ day_state: "set", day: "2035-05-01", place_address: "1 Elm Street" });
-  const { user } = plan.open("invitation");
+  const { user, press } = plan.open("invitation");
   const guests = within(await screen.findByRole("region", { name: "What guests see" }));
-  await user.click(screen.getByRole("radio", { name: "Wild geese" }));
+  await press("Wild geese", "radio");
   await guests.findByRole("img", { name: /^Wild geese fly/ });
   guests.getByText(/1 Elm Street/);
-  await user.click(screen.getByRole("checkbox", { name: "The address" }));
-  await waitFor(() => expect(guests.queryByText(/1 Elm Street/)).toBeNull());
+  await press("The address", "checkbox");
+  await gone(() => guests.queryByText(/1 Elm Street/));
   const part = screen.getByLabelText("Add a part");
   for (const title of ["Ceremony", "Meal", "Dance", "Fire"])
     await user.type(part, `${title}{Enter}`);
-  await waitFor(() => expect(screen.queryByLabelText("Add a part")).toBeNull());
-  await user.click(screen.getByRole("button", { name: "Move up: Fire" }));
+  await gone(() => screen.queryByLabelText("Add a part"));
+  await press("Move up: Fire");
   await screen.findByText("Fire is now 3 of 4");
-  await user.click(screen.getByRole("button", { name: /^Remove ?: Dance/ }));
+  await press(/^Remove ?: Dance/);
   await screen.findByLabelText("Add a part");
-  await user.click(screen.getByRole("button", { name: /^Its own time ?: Meal/ }));
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Its own time ?: Meal/)),
-  );
+  await press(/^Its own time ?: Meal/);
+  await hasFocus(screen.getByLabelText(/^Its own time ?: Meal/));
   await user.type(screen.getByLabelText("Please answer by"), "2035-06-01");
   await user.tab();
   await screen.findByText("This is after the day itself.");

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { hasFocus } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, type Family, startPlan } from "./family";
 
@@ -25,19 +26,19 @@ const stateOf = async (plan: Family) =>
 
 test("memories wait until the family shows or hides them, one by one or several at once, in its order", async () => {
   const plan = await remembered("Ann", "Bo", "Cy");
-  const { user } = plan.open("memories");
+  const { press } = plan.open("memories");
   await screen.findByRole("heading", { name: "Waiting (3)" });
-  await user.click(screen.getByRole("button", { name: /^Hide it ?: Bo/ }));
+  await press(/^Hide it ?: Bo/);
   const waiting = await screen.findByRole("heading", { name: "Waiting (2)" });
-  expect(document.activeElement).toBe(waiting);
-  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await hasFocus(waiting);
+  await press("Undo");
   await screen.findByRole("heading", { name: "Waiting (3)" });
   screen.getByRole("button", { name: "Show all 3" });
-  await user.click(screen.getByRole("checkbox", { name: /^Choose ?: Ann/ }));
-  await user.click(screen.getByRole("checkbox", { name: /^Choose ?: Bo/ }));
-  await user.click(screen.getByRole("button", { name: "Show the 2 chosen" }));
+  await press(/^Choose ?: Ann/, "checkbox");
+  await press(/^Choose ?: Bo/, "checkbox");
+  await press("Show the 2 chosen");
   await screen.findByRole("heading", { name: "Shown (2)" });
-  await user.click(screen.getByRole("button", { name: "Move up: Bo" }));
+  await press("Move up: Bo");
   await screen.findByText("Bo is now 1 of 2");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move up: Bo" }));
   await allSaved();
@@ -46,7 +47,7 @@ test("memories wait until the family shows or hides them, one by one or several 
     .filter(({ state }) => state === "shown")
     .sort((a, b) => Number(a.position) - Number(b.position));
   expect(first).toMatchObject({ author_name: "Bo" });
-  await user.click(screen.getByRole("checkbox", { name: "Guests can leave memories" }));
+  await press("Guests can leave memories", "checkbox");
   await allSaved();
   expect(await plan.rows("plan_invitations")).toMatchObject([{ takes_memories: false }]);
 });
@@ -73,9 +74,9 @@ test("staff hide what was reported, whatever the family chose; a wall that is pa
   expect(screen.queryByRole("button", { name: /^(Show|Hide)/ })).toBeNull();
   expect(screen.queryByRole("checkbox", { name: "Guests can leave memories" })).toBeNull();
   unmount();
-  const { user } = plan.open("memories");
-  await user.click(await screen.findByRole("button", { name: /^Show it ?: Bo/ }));
-  await user.click(await screen.findByRole("link", { name: "Print them as a book" }));
+  const { press } = plan.open("memories");
+  await press(/^Show it ?: Bo/);
+  await press("Print them as a book", "link");
   await screen.findByRole("heading", { level: 1, name: "Book of memories" });
   await screen.findByText("Bo remembers");
   expect(screen.queryByText("Ann remembers")).toBeNull();

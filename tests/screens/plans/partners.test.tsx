@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { gone, hasFocus } from "../hands";
 import { openScreens } from "../open-screens";
-import { allSaved, closeSheet, type Family, startPlan, withoutLetters } from "./family";
+import { allSaved, askNow, closeSheet, type Family, startPlan, withoutLetters } from "./family";
 
 const site = await openScreens();
 
@@ -37,9 +38,9 @@ const card = async (name: string) => {
 
 test("a family's own partner is added once, put right, asked by a link without letters, and removed", async () => {
   const plan = await startPlan(site);
-  const { user } = plan.open("partners");
+  const { user, press } = plan.open("partners");
   await screen.findByText(/^Nobody is on the shortlist yet\./);
-  await user.click(screen.getByRole("button", { name: "Add your own" }));
+  await press("Add your own");
   const form = within(await screen.findByRole("dialog"));
   await user.type(await form.findByLabelText(/^Name/), "Ana’s kitchen");
   await user.click(form.getByRole("button", { name: "Add to the shortlist" }));
@@ -47,24 +48,22 @@ test("a family's own partner is added once, put right, asked by a link without l
   await user.selectOptions(form.getByLabelText(/^What do they do\?/), "Catering");
   await user.dblClick(form.getByRole("button", { name: "Add to the shortlist" }));
   await screen.findByText(/^Added by your family/);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await gone(() => screen.queryByRole("dialog"));
   await allSaved();
   expect(await plan.rows("plan_shortlist")).toMatchObject([{ title: "Ana’s kitchen" }]);
 
-  await user.click(screen.getByRole("link", { name: "Ask partners" }));
-  await user.click(await screen.findByRole("button", { name: "Write it down and make links" }));
+  await press("Ask partners", "link");
+  await press("Write it down and make links");
   await screen.findByText("Please choose at least one partner");
-  await user.click(screen.getByRole("checkbox", { name: /^Ana’s kitchen/ }));
+  await press(/^Ana’s kitchen/, "checkbox");
   fireEvent.change(screen.getByLabelText("A day to ask about"), { target: { value: DAY } });
   await user.type(screen.getByLabelText(/^Expected guests/), "many");
-  await user.click(screen.getByRole("button", { name: "Write it down and make links" }));
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Expected guests/)),
-  );
+  await press("Write it down and make links");
+  await hasFocus(screen.getByLabelText(/^Expected guests/));
   await user.clear(screen.getByLabelText(/^Expected guests/));
   const heal = site.fail(/rpc\/send_inquiry/);
-  await user.click(screen.getByRole("button", { name: "Write it down and make links" }));
-  await screen.findByRole("alert");
+  await press("Write it down and make links");
+  await screen.findByText(/^We could not be reached\./);
   expect(await plan.rows("inquiries")).toEqual([]);
   heal();
   await user.dblClick(screen.getByRole("button", { name: "Write it down and make links" }));
@@ -117,13 +116,15 @@ test("what two wrote down of one call is asked about, and one of the two counts"
   await waitFor(() => expect(house.getByRole("alert").textContent).toMatch(/amount|price/i));
   await user.clear(house.getByLabelText(/^Price from/));
   await user.type(house.getByLabelText(/^Price from/), "650");
+  const release = site.hold(/plan_since/);
   await plan.add("inquiry_entries", { thread_id, kind: "phone", price_from: 60_000 });
   await user.click(house.getByRole("button", { name: "Write it down" }));
+  release();
   await house.findByText(/^Something else was written here meanwhile\./);
   house.getByText("$650");
   await user.click(house.getByRole("button", { name: "Keep mine" }));
   await screen.findByText("Written down.");
-  await waitFor(() => expect(house.queryByText(/^Something else was written/)).toBeNull());
+  await gone(() => house.queryByText(/^Something else was written/));
   await house.findAllByText("$650");
   expect(await plan.rows("inquiry_entries")).toHaveLength(2);
 });
@@ -131,22 +132,20 @@ test("what two wrote down of one call is asked about, and one of the two counts"
 test("a partner is booked: the day, the price and the budget follow, and they see how the family is reached until that is taken back", async () => {
   const plan = await startPlan(site);
   await asked(plan, "Garden House");
-  const { user } = plan.open("partners");
+  const { user, press, choose } = plan.open("partners");
   const house = await card("Garden House");
   await user.click(house.getByRole("link", { name: /^Mark as booked/ }));
   await screen.findByRole("heading", { level: 1, name: "Book Garden House" });
-  await user.selectOptions(await screen.findByLabelText("Which day is booked?"), DAY);
-  await user.click(
-    await screen.findByRole("checkbox", { name: "Make it the day of the celebration" }),
-  );
+  await choose("Which day is booked?", DAY);
+  await press("Make it the day of the celebration", "checkbox");
   await user.type(screen.getByLabelText(/^What did you agree on/), "85o");
-  await user.click(screen.getByRole("button", { name: "Mark as booked" }));
+  await press("Mark as booked");
   expect(await plan.rows("inquiry_threads")).toMatchObject([{ state: "waiting" }]);
   await user.clear(screen.getByLabelText(/^What did you agree on/));
   await user.type(screen.getByLabelText(/^What did you agree on/), "850");
-  await user.selectOptions(screen.getByLabelText("Which line of the budget is it?"), "new");
-  await user.click(screen.getByRole("checkbox", { name: "This is where it takes place" }));
-  await user.click(screen.getByRole("checkbox", { name: /^Show them there how to reach us/ }));
+  await choose("Which line of the budget is it?", "new");
+  await press("This is where it takes place", "checkbox");
+  await press(/^Show them there how to reach us/, "checkbox");
   await user.type(await screen.findByLabelText("Telephone"), "(518) 555-0142");
   await user.dblClick(screen.getByRole("button", { name: "Mark as booked" }));
   const booked = await card("Garden House");
@@ -180,7 +179,7 @@ test("a booked partner is told how many come, with one press, and what changed s
   await user.dblClick(cook.getByRole("button", { name: /^Tell them how many come/ }));
   await cook.findByText(/^It stands on their page since/);
   await comes("Jo Lee");
-  window.dispatchEvent(new Event("focus"));
+  askNow();
   await cook.findByText(/Since then: 1 more comes\./);
   await user.click(cook.getByRole("button", { name: /^Tell them again/ }));
   await cook.findByText(/^It stands on their page since/);
@@ -194,11 +193,11 @@ test("who may only read sees the partners and what they said, and asks, books an
   const plan = await startPlan(site);
   const thread = await asked(plan, "River Barn");
   const viewer = await plan.helper("Vic", "viewer");
-  const { user, unmount } = plan.open("partners", viewer);
+  const { user, unmount, press } = plan.open("partners", viewer);
   const barn = await card("River Barn");
   expect(barn.queryAllByRole("button")).toEqual([]);
   expect(screen.queryByRole("button", { name: "Add your own" })).toBeNull();
-  await user.click(await screen.findByRole("button", { name: "River Barn" }));
+  await press("River Barn");
   const sheet = within(await screen.findByRole("dialog"));
   await sheet.findByText(/Hudson, NY/);
   expect(sheet.queryByLabelText("Your note")).toBeNull();

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { left } from "../hands";
 import { openScreens } from "../open-screens";
 import { startPlan, withoutLetters } from "./family";
 
@@ -18,21 +19,21 @@ const plansOf = async (honoree_name: string) => {
 
 test("a few questions lead to a plan; what cannot be started waits in the browser and is tried again", async () => {
   const heal = site.fail(/auth\/v1\/signup/);
-  const { user } = site.visit("/plan");
+  const { user, press } = site.visit("/plan");
   await screen.findByRole("heading", { level: 1, name: "Start with what you know" });
-  await user.click(screen.getByRole("link", { name: "Someone has died" }));
-  await user.click(await screen.findByRole("button", { name: "Today or yesterday" }));
+  await press("Someone has died", "link");
+  await press("Today or yesterday");
   await screen.findByRole("heading", { name: "Right now, only this" });
-  await user.click(screen.getByRole("button", { name: "Next step" }));
+  await press("Next step");
   await user.type(await screen.findByLabelText("Name"), "Ruth Hartley");
-  await user.click(screen.getByRole("button", { name: "Next" }));
+  await press("Next");
   await screen.findByRole("heading", { name: "What did Ruth Hartley love?" });
-  await user.click(screen.getByRole("button", { name: "Something else" }));
-  await user.click(await screen.findByRole("button", { name: "Under 20" }));
+  await press("Something else");
+  await press("Under 20");
   await screen.findByRole("heading", { name: "There is no connection right now" });
   await screen.findByText(/^Your answers are kept in this browser/);
   heal();
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await press("Try again");
   await screen.findByRole("heading", { level: 1, name: /Ruth Hartley/ });
   await screen.findByText("about 20");
   expect(await plansOf("Ruth Hartley")).toMatchObject([
@@ -41,22 +42,22 @@ test("a few questions lead to a plan; what cannot be started waits in the browse
 });
 
 test("a plan made ahead asks for one's own wishes, and whom it should be found by", async () => {
-  const { user } = site.visit("/plan");
-  await user.click(await screen.findByRole("link", { name: "I am planning ahead" }));
+  const { user, press } = site.visit("/plan");
+  await press("I am planning ahead", "link");
   await screen.findByRole("link", { name: "988" });
-  await user.click(screen.getByRole("button", { name: "Mine" }));
+  await press("Mine");
   await screen.findByRole("heading", { name: "What is your name?" });
   await user.type(screen.getByLabelText("Name"), "Joe{Enter}");
   await user.type(await screen.findByLabelText("In your words"), "Moon River");
-  await user.click(screen.getByRole("button", { name: "Next" }));
+  await press("Next");
   await screen.findByRole("heading", { name: "What should be left out?" });
-  await user.click(screen.getByRole("button", { name: "Skip this" }));
+  await press("Skip this");
   await screen.findByRole("heading", { name: "What do you love?" });
-  await user.click(screen.getByRole("button", { name: "I don’t know yet" }));
-  await user.click(await screen.findByRole("button", { name: "I don’t know" }));
-  await user.click(await screen.findByRole("button", { name: "Choose someone" }));
+  await press("I don’t know yet");
+  await press("I don’t know");
+  await press("Choose someone");
   await user.type(await screen.findByLabelText("Their name"), "Sam");
-  await user.click(screen.getByRole("button", { name: "Next" }));
+  await press("Next");
   await screen.findByText(/should find this plan\. They have not been told\./);
   expect(await plansOf("Joe")).toMatchObject([
     { kind: "ahead", whose: "mine", remember: "Moon River", expected_guests: null },
@@ -78,20 +79,20 @@ test("a link's type and partner come along into the plan; the next partner is ad
     .throwOnError();
   const [barn, oak] = partners as { id: string }[];
   const asked = `type=${(types as { id: string }[])[0]?.id}&partner=${barn?.id}`;
-  const { user, unmount } = site.visit(`/plan?${asked}&where=died&step=happened`);
-  await user.click(await screen.findByRole("button", { name: "Longer ago" }));
-  await user.click(await screen.findByRole("button", { name: "Skip this" }));
+  const { user, unmount, press } = site.visit(`/plan?${asked}&where=died&step=happened`);
+  await press("Longer ago");
+  await press("Skip this");
   const chosen = await screen.findByRole("button", { pressed: true });
   expect(chosen.textContent).toContain("Kites and wind");
   await user.click(chosen);
-  await user.click(await screen.findByRole("button", { name: "I don’t know" }));
-  await user.click(await screen.findByRole("link", { name: "Partners" }));
+  await press("I don’t know");
+  await press("Partners", "link");
   await screen.findByRole("button", { name: "The Lantern Barn" });
-  const session = JSON.parse(localStorage.getItem("last-hurrah-family") ?? "null");
+  const session = site.familySession();
   unmount();
   const again = site.plan(`/plan?partner=${oak?.id}`, session);
   await screen.findByRole("heading", { level: 1, name: "Add Oak House to a plan" });
-  await again.user.click(screen.getByRole("link", { name: "A plan without a name" }));
+  await again.press("A plan without a name", "link");
   await screen.findByRole("button", { name: "Oak House" });
 });
 
@@ -104,18 +105,18 @@ test("an invitation to help is used once, by name; one that was taken back says 
     return (await made.throwOnError()).data as { id: string; token: string };
   };
   const { token } = await invite();
-  const { user, unmount } = site.visit(`/plan/join#${token}`);
+  const { user, unmount, press } = site.visit(`/plan/join#${token}`);
   await screen.findByText(/You can read everything in it, and write with the others\./);
-  await user.click(await screen.findByRole("button", { name: "Join the plan" }));
+  await press("Join the plan");
   await screen.findByText("Please enter your name");
   await user.type(screen.getByLabelText(/^Your name/), "Ann");
   await user.dblClick(screen.getByRole("button", { name: "Join the plan" }));
   await screen.findByRole("navigation", { name: "Plan" });
-  const session = JSON.parse(localStorage.getItem("last-hurrah-family") ?? "null");
+  const session = site.familySession();
   unmount();
   const again = site.plan(`/plan/join#${token}`, session);
   await screen.findByRole("heading", { name: "This invitation was used already" });
-  await again.user.click(screen.getByRole("button", { name: "Go to the plan" }));
+  await again.press("Go to the plan");
   await screen.findByRole("navigation", { name: "Plan" });
   again.unmount();
   const other = await invite();
@@ -125,38 +126,38 @@ test("an invitation to help is used once, by name; one that was taken back says 
   expect(screen.queryByRole("button", { name: "Go to the plan" })).toBeNull();
   late.unmount();
   site.visit("/plan/join#nonsense");
-  await waitFor(() => expect(screen.queryByText("One moment…")).toBeNull());
+  await screen.findByRole("heading", { level: 1 });
   expect(document.body.textContent).not.toContain("Ruth");
 });
 
 test("where the site sends no email, a recovery link opens the plan once and gives the next; closing leaves nothing here", async () => {
-  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const assign = left();
   const plan = await startPlan(site);
-  const { user, unmount } = plan.open();
-  await user.click(await screen.findByRole("button", { name: "Make a recovery link" }));
+  const { unmount, press } = plan.open();
+  await press("Make a recovery link");
   const link = await screen.findByLabelText<HTMLInputElement>("Your recovery link");
-  await user.click(screen.getByRole("button", { name: "I have kept it" }));
+  await press("I have kept it");
   await screen.findByText(/^Good\. If you ever lose it/);
   unmount();
 
   const open = (token: string) => site.visit(`/plan/open#${token.split("#")[1]}`);
   const phone = open(link.value);
-  await phone.user.click(await screen.findByRole("button", { name: "Open my plan" }));
+  await phone.press("Open my plan");
   await screen.findByRole("heading", { name: "Your plan is open here" });
   const next = await screen.findByLabelText<HTMLInputElement>("Your recovery link");
   expect(next.value).not.toBe(link.value);
-  await phone.user.click(screen.getByRole("button", { name: /^I have kept it/ }));
+  await phone.press(/^I have kept it/);
   await screen.findByRole("heading", { level: 1, name: /Ruth/ });
-  const session = JSON.parse(localStorage.getItem("last-hurrah-family") ?? "null");
+  const session = site.familySession();
   phone.unmount();
   const late = open(link.value);
-  await late.user.click(await screen.findByRole("button", { name: "Open my plan" }));
+  await late.press("Open my plan");
   await screen.findByText(/^This recovery link was used already/);
   late.unmount();
 
   const here = plan.open("people", session);
   localStorage.setItem("last-hurrah-forms/plan/ask", "{}");
-  await here.user.click(await screen.findByRole("button", { name: "Close on this device" }));
+  await here.press("Close on this device");
   await screen.findByText(/Only the recovery link you kept opens it again\./);
   const [, sure] = screen.getAllByRole("button", { name: "Close on this device", hidden: true });
   if (sure) await here.user.click(sure);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { gone } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, closeSheet, startPlan } from "./family";
 
@@ -16,14 +17,14 @@ const sum = (name: string) => screen.getByText(name, { selector: "dt" }).nextSib
 test("a budget adds up what is expected, agreed, paid and open, for each person and in all", async () => {
   const plan = await startPlan(site);
   await plan.clear("plan_budget_items");
-  const { user } = plan.open("budget");
+  const { user, press, choose } = plan.open("budget");
   await screen.findByText("Nothing is in the budget yet.");
   const line = screen.getByLabelText("Add a line");
   await user.type(line, "Tent{Enter}");
   await user.type(line, "Dinner{Enter}");
   await screen.findByText("2 lines have no price yet.");
 
-  await user.click(screen.getByRole("button", { name: "Tent" }));
+  await press("Tent");
   await user.type(await screen.findByLabelText("Agreed"), "$1,200.50");
   await user.type(screen.getByLabelText("Paid so far"), "2oo");
   await user.tab();
@@ -39,8 +40,8 @@ test("a budget adds up what is expected, agreed, paid and open, for each person 
   expect(item("Tent").getByText("Agreed: $1,200.50 · Paid: $200 · Pays: Joe")).toBeTruthy();
   screen.getByText("One line has no price yet.");
 
-  await user.click(screen.getByRole("button", { name: "Dinner" }));
-  await user.click(await screen.findByRole("radio", { name: "For each person" }));
+  await press("Dinner");
+  await press("For each person", "radio");
   await user.type(await screen.findByLabelText("Estimate, for each person, from"), "10");
   await user.type(screen.getByLabelText("Estimate, for each person, up to"), "20");
   await closeSheet(user);
@@ -60,7 +61,7 @@ test("a budget adds up what is expected, agreed, paid and open, for each person 
   await user.click(organist);
   expect(screen.getAllByRole("button", { name: "Organist" })).toHaveLength(1);
   await user.click(screen.getByText("Currency: US Dollar"));
-  await user.selectOptions(await screen.findByLabelText("Currency"), "Japanese Yen (JPY)");
+  await choose("Currency", "Japanese Yen (JPY)");
   await waitFor(() => expect(sum("Paid")).toBe("¥20,000"));
   await allSaved();
   expect(await plan.rows("plan_budget_items")).toEqual(
@@ -73,28 +74,29 @@ test("a budget adds up what is expected, agreed, paid and open, for each person 
 
 test("prices that cannot be read say so and are read again; who may only read writes none", async () => {
   const plan = await startPlan(site);
-  let fails = true;
-  site.answer(({ url }) =>
-    fails && /plan_templates/.test(url) ? new Response(null, { status: 500 }) : undefined,
-  );
-  const { user } = plan.open("budget", await plan.helper("Vic", "viewer"));
+  const heal = site.fail(/plan_templates/);
+  const { user, press } = plan.open("budget", await plan.helper("Vic", "viewer"));
   await user.click(await screen.findByText("Rough US prices, with their sources"));
   await screen.findByText("The prices could not be loaded.");
-  fails = false;
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  heal();
+  await press("Try again");
   await screen.findByText("Organist");
   expect(screen.queryByRole("button", { name: /^Add ?: Organist$/ })).toBeNull();
   expect(screen.queryByLabelText("Add a line")).toBeNull();
   expect(screen.queryByText(/^Currency:/)).toBeNull();
-  await user.click(screen.getByRole("button", { name: /^Catering/ }));
+  await press(/^Catering/);
   const sheet = within(await screen.findByRole("dialog"));
   expect(sheet.queryAllByRole("textbox")).toEqual([]);
 });
 
 test("a program's times follow the start over midnight; its parts are moved, kept, removed and put back", async () => {
   const plan = await startPlan(site);
-  await plan.set({ day_state: "set", day: "2027-03-01", start_time: "23:30" });
-  const { user } = plan.open("program");
+  await plan.set({
+    day_state: "set",
+    day: `${new Date().getFullYear() + 1}-03-01`,
+    start_time: "23:30",
+  });
+  const { user, press } = plan.open("program");
   const titles = () => screen.getAllByRole("button", { name: /^Move up: / }).map(titleOf);
   await screen.findByText("11:30 PM");
   screen.getByText("12:06 AM, the next day");
@@ -110,10 +112,10 @@ test("a program's times follow the start over midnight; its parts are moved, kep
   await user.click(up());
   expect(titles().slice(0, 2)).toEqual([second, first]);
 
-  await user.click(screen.getByRole("button", { name: "Keep this program" }));
-  await waitFor(() => expect(screen.queryByText(/our suggestion/)).toBeNull());
+  await press("Keep this program");
+  await gone(() => screen.queryByText(/our suggestion/));
   await user.type(screen.getByLabelText("Add to the program"), "A toast{Enter}");
-  await user.click(await screen.findByRole("button", { name: "A toast" }));
+  await press("A toast");
   await user.type(await screen.findByLabelText("Minutes"), "1500");
   await user.tab();
   await screen.findByText(/Please write a number from 0 to 1,440\./);
@@ -122,11 +124,11 @@ test("a program's times follow the start over midnight; its parts are moved, kep
   await user.type(screen.getByLabelText("Who"), "Ann");
   await closeSheet(user);
   await screen.findByText("15 minutes · Ann");
-  await user.click(screen.getByRole("button", { name: first }));
-  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  await press(first);
+  await press("Remove");
   await waitFor(() => expect(titles()).not.toContain(first));
   await user.click(await screen.findByText("Removed (1)"));
-  await user.click(await screen.findByRole("button", { name: `Put back ${first}` }));
+  await press(`Put back ${first}`);
   await waitFor(() => expect(titles()).toContain(first));
   await allSaved();
   const stored = await plan.rows("plan_program_items");
