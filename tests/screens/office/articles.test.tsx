@@ -122,6 +122,12 @@ test("a new article takes its address from its title, appears when it is meant t
   await put("Title", "Café Songs & Readings");
   await waitFor(() => expect(field("Slug")).toHaveProperty("value", "cafe-songs-readings"));
   await put("Excerpt", "What to play.");
+  await press("Link");
+  const link = await screen.findByRole("dialog", { name: "Add Link" });
+  await hands(user, link).write("Address", "/contact");
+  await hands(user, link).write("Words of the link", "Ask us");
+  await hands(user, link).press("Add link");
+  await screen.findByRole("link", { name: "Ask us" });
   const from = await screen.findByLabelText("Visible from");
   await user.type(from, "2098-01-02T10:00");
   await screen.findByText("Visitors do not see it yet.");
@@ -180,6 +186,12 @@ test("an article's history takes words back, also over changes that are not save
   const id = await write("Green burials", { published: true });
   const { user } = site.admin(`/admin/articles/${id}`);
   const { press, write: put } = hands(user);
+  await put("Excerpt", "Under trees.");
+  await user.keyboard("{Control>}s{/Control}");
+  await told("Article updated successfully");
+  // By this key its writer stays in it.
+  const publish = await screen.findByRole("button", { name: "Publish changes" });
+  await waitFor(() => expect(publish.closest("fieldset")).toHaveProperty("disabled", false));
   await put("Title", "Burials among trees");
   await press("Publish changes");
   await told("Article updated successfully");
