@@ -252,12 +252,16 @@ test("several messages are marked as spam and opened again; the search goes over
   refuse();
   await hands(user, await bar()).press("Mark as spam");
   await screen.findByText("Nothing is open. New messages arrive here.");
+  await hasFocus(screen.getByRole("heading", { level: 1 }));
   await press("Spam 2");
   await count(2);
   await user.click(screen.getByRole("checkbox", { name: "Select message from Cy" }));
   expect(within(await bar()).queryByRole("button", { name: "Mark as spam" })).toBeNull();
   await hands(user, await bar()).press("Open again");
-  await hands(user, await told("1 message open again")).press("Undo");
+  const opened = await told("1 message open again");
+  // The buttons went with the selection.
+  await hasFocus(screen.getByRole("region", { name: "Contact messages" }));
+  await hands(user, opened).press("Undo");
   await told("It is as it was");
   await isHere(cy, { status: "spam" });
   await count(2);
