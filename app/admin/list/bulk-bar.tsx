@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
+import { rescueFocus } from "../lost-focus";
 import { type BulkAction, useBulkAction } from "./use-bulk-action";
 import { MOST_SELECTED, type Selection } from "./use-selection";
 
@@ -21,12 +22,14 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
   const place = useRef<HTMLDivElement>(null);
   const count = selection.ids.size;
   const hadSome = useRef(false);
+  const wasUsed = useRef(false);
 
   // The buttons disappear with the selection, and the focus with them: the list takes it.
   useEffect(() => {
     if (count > 0) hadSome.current = true;
     if (count > 0 || isAsking || !hadSome.current) return;
     hadSome.current = false;
+    wasUsed.current = true;
     // Waits until the dialog has tried to restore the focus.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
@@ -35,6 +38,12 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
     });
     return () => clearTimeout(timer);
   }, [count, isAsking]);
+
+  // The list goes with its last row.
+  const isEmpty = rows.length === 0;
+  useEffect(() => {
+    if (isEmpty && wasUsed.current) rescueFocus();
+  }, [isEmpty]);
 
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
   return (

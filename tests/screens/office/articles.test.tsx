@@ -70,9 +70,11 @@ test("an article is found, published, taken back and put on again as it was; wha
   const confirm = await screen.findByRole("alertdialog", { name: "Confirm Deletion" });
   expect(confirm.textContent).toContain("It can be restored from the trash for 30 days.");
   await hands(user, confirm).press("Delete");
-  await told("Article deleted successfully");
+  const deleted = await told("Article deleted successfully");
   await screen.findByText("No articles found");
   await hasFocus(screen.getByRole("heading", { name: "Articles" }));
+  await hands(user, deleted).press("Undo");
+  await hasFocus(await row(/Songs/));
 });
 
 test("a published article keeps its address unless it is changed; what is wrong is told at its field, and nothing is lost", async () => {
@@ -119,6 +121,12 @@ test("a new article takes its address from its title, appears when it is meant t
   await put("Title", "Café Songs & Readings");
   await waitFor(() => expect(field("Slug")).toHaveProperty("value", "cafe-songs-readings"));
   await put("Excerpt", "What to play.");
+  await press("Link");
+  const link = await screen.findByRole("dialog", { name: "Add Link" });
+  await hands(user, link).write("Address", "/contact");
+  await hands(user, link).write("Words of the link", "Ask us");
+  await hands(user, link).press("Add link");
+  await screen.findByRole("link", { name: "Ask us" });
   const from = await screen.findByLabelText("Visible from");
   await user.type(from, "2098-01-02T10:00");
   await screen.findByText("Visitors do not see it yet.");
@@ -176,6 +184,12 @@ test("what a colleague changes or deletes while one writes is shown, and can be 
 test("an article's history takes words back, also over changes that are not saved", async () => {
   const id = await write("Green burials", { published: true });
   const { user, press, write: put } = site.admin(`/admin/articles/${id}`);
+  await put("Excerpt", "Under trees.");
+  await user.keyboard("{Control>}s{/Control}");
+  await told("Article updated successfully");
+  // By this key its writer stays in it.
+  const publish = await screen.findByRole("button", { name: "Publish changes" });
+  await waitFor(() => expect(publish.closest("fieldset")).toHaveProperty("disabled", false));
   await put("Title", "Burials among trees");
   await press("Publish changes");
   await told("Article updated successfully");

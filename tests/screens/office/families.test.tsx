@@ -63,6 +63,25 @@ const report = () =>
 
 const letters = () => screen.findByRole("region", { name: "Letters to guests" });
 
+test("reports that cannot be read say so, each in its place, not while they load", async () => {
+  await report();
+  const parts = /memory_reports|plan_letter_reports|plan_removals/;
+  const refuse = site.fail(parts);
+  const release = site.hold(parts);
+  const { user } = site.admin("/admin/reports");
+  expect(await screen.findAllByText("Loading reports...")).toHaveLength(2);
+  expect(screen.queryByRole("alert")).toBeNull();
+  release();
+  await screen.findByText("Error fetching removals");
+  await waitFor(() => expect(screen.getAllByText("Error fetching reports")).toHaveLength(2));
+  expect(screen.queryByText("No plan was reported.")).toBeNull();
+  refuse();
+  for (const retry of screen.getAllByRole("button", { name: "Retry" })) await user.click(retry);
+  await within(await letters()).findByText("Paused by reports");
+  await screen.findByText("She sang badly");
+  await gone(() => screen.queryByRole("alert"));
+});
+
 test("a reported memory is hidden from guests and shown again; a refusal says so and decides nothing", async () => {
   await report();
   const { user } = site.admin("/admin/reports", await site.colleague("Sue", "support"));
@@ -78,6 +97,7 @@ test("a reported memory is hidden from guests and shown again; a refusal says so
   await hands(user, item).press("Hide it from guests");
   await told("Error deciding about a memory");
   within(item).getByText("To look at");
+  expect(screen.queryByText("Guests do not see it any more")).toBeNull();
   refuse();
   await hands(user, item).press("Hide it from guests");
   await told("Guests do not see it any more");
@@ -100,6 +120,11 @@ test("three reports pause a plan's letters; staff let them go on, or stop them",
   await within(part).findByText("Paused by reports");
   expect(within(part).getAllByText(/“invitation”, sent/)).toHaveLength(3);
   const { press } = hands(user, part);
+  const refuse = site.fail(/pause_guest_letters/);
+  await press("Let its letters go on");
+  await told("Error deciding about letters");
+  expect(screen.queryByText("Its letters go on")).toBeNull();
+  refuse();
   await press("Let its letters go on");
   await told("Its letters go on");
   await gone(() => within(part).queryByText("Paused by reports"));
@@ -127,6 +152,7 @@ test("an owner of the site removes a reported plan in 30 days, with a reason, an
   const refuse = site.fail(/remove_reported_plan/);
   await press("Remove in 30 days");
   await told("Error removing the plan");
+  expect(screen.queryByText(/^The plan will be removed on/)).toBeNull();
   refuse();
   await press("Remove in 30 days");
   await told(/^The plan will be removed on .* Its members are told\./);
@@ -135,6 +161,11 @@ test("an owner of the site removes a reported plan in 30 days, with a reason, an
   within(coming).getByText("It mocks somebody.");
   await within(part).findByText(/^Will be removed on/);
   expect(within(part).queryByRole("button", { name: /^Remove plan/ })).toBeNull();
+  const keep = site.fail(/keep_reported_plan/);
+  await press(`Take it back: plan ${name}`);
+  await told("Error taking the removal back");
+  expect(screen.queryByText("The plan stays. Its members are told.")).toBeNull();
+  keep();
   await press(`Take it back: plan ${name}`);
   await told("The plan stays. Its members are told.");
   await gone(() => screen.queryByRole("region", { name: "Plans that will be removed" }));

@@ -16,8 +16,8 @@ beforeEach(() =>
 );
 
 /** A message comes. @returns its id */
-async function arrive(name = "Ann Lee", minutes = 0) {
-  const one = message(name, minutes);
+async function arrive(name = "Ann Lee", minutes = 0, own: object = {}) {
+  const one = message(name, minutes, own);
   await site.tables.from("contact_messages").insert(one).throwOnError();
   return one.id;
 }
@@ -96,9 +96,15 @@ test("keys mark as spam, assign, close and undo, each written once; without the 
   const [di, ed] = [await arrive("Di", 1), await arrive("Ed", 2)];
   await arrive("Fay", 3);
   const ruth = await site.colleague("Ruth", "support");
+  const release = site.hold(/search_contact_messages/);
   const { user, press } = site.admin("/admin/contacts");
+  await screen.findByRole("heading", { name: "Contact Messages" });
+  // A key that comes before the rows waits for them.
+  await user.keyboard("j");
+  release();
+  await hasFocus(await view("Di"));
   await count(3);
-  await user.keyboard("jo");
+  await user.keyboard("o");
   await beside("Di");
   await user.keyboard("s");
   await told("Message marked as spam");
@@ -152,11 +158,20 @@ test("what arrives is said, and what colleagues do is shown before anything is s
   expect(views()).toHaveLength(1);
   await pressOutside("Show them");
   await count(2);
+  await site.as(ada).rpc("watch_message", { message_id: ann }).throwOnError();
   await user.click(await view("Ann"));
   const dialog = await screen.findByRole("dialog", { name: "A question from Ann" });
   const { press, write, choose } = hands(user, dialog);
   const answer = await within(dialog).findByRole("textbox", { name: "Your answer" });
+  await within(dialog).findByText("is reading this.", { exact: false });
+  const seen = (await standing(ann))?.version ?? 0;
+  await site
+    .as(ada)
+    .rpc("set_messages_status", { ids: [ann], status: "waiting", seen })
+    .throwOnError();
+  // Who begins an answer learns at once what was done.
   await user.type(answer, "Half of an answer");
+  await waitFor(() => expect(field("Status", dialog)).toHaveProperty("value", "waiting"));
   await site
     .as(ada)
     .rpc("reply_to_message", {
@@ -186,6 +201,27 @@ test("what arrives is said, and what colleagues do is shown before anything is s
   expect(answer).toHaveProperty("value", "Half of an answer");
 });
 
+test("of several choices each is written after the one before, also where the page is left meanwhile", async () => {
+  const [ada, ed] = [await site.colleague("Ada", "owner"), await site.colleague("Ed", "editor")];
+  const ann = await arrive("Ann", 0, { owner_id: ed.user.id });
+  const { user, unmount } = site.admin(`/admin/contacts?message=${ann}`);
+  const pane = await beside("Ann");
+  const { choose } = hands(user, pane);
+  const chosen = () => field("Taken care of by", pane) as HTMLSelectElement;
+  const owner = () => chosen().selectedOptions[0]?.text;
+  await within(pane).findByRole("option", { name: "Ada" });
+  // Who may not read messages is not among those who may take care of one.
+  expect(owner()).toBe("A colleague");
+  const release = site.hold(/set_messages_status/);
+  await choose("Status", "Closed");
+  await waitFor(() => expect(chosen().closest("[aria-busy=true]")).toBeTruthy());
+  await choose("Taken care of by", "Ada");
+  expect(owner()).toBe("Ada");
+  unmount();
+  release();
+  await isHere(ann, { status: "closed", owner_id: ada.user.id });
+});
+
 test("several messages are marked as spam and opened again; the search goes over all tabs, notes and answers", async () => {
   const [bo, cy] = [await arrive("Bo", 1), await arrive("Cy", 2)];
   await site.execute(
@@ -203,12 +239,16 @@ test("several messages are marked as spam and opened again; the search goes over
   refuse();
   await hands(user, await bar()).press("Mark as spam");
   await screen.findByText("Nothing is open. New messages arrive here.");
+  await hasFocus(screen.getByRole("heading", { level: 1 }));
   await press("Spam 2");
   await count(2);
   await user.click(screen.getByRole("checkbox", { name: "Select message from Cy" }));
   expect(within(await bar()).queryByRole("button", { name: "Mark as spam" })).toBeNull();
   await hands(user, await bar()).press("Open again");
-  await hands(user, await told("1 message open again")).press("Undo");
+  const opened = await told("1 message open again");
+  // The buttons went with the selection.
+  await hasFocus(screen.getByRole("region", { name: "Contact messages" }));
+  await hands(user, opened).press("Undo");
   await told("It is as it was");
   await isHere(cy, { status: "spam" });
   await count(2);

@@ -33,7 +33,10 @@ test("a newsletter is written and tried out, never in words that nobody saw", as
   await press("Save Newsletter");
   await told("Please check the form for errors.");
   await write("Subject", "Light in a garden");
+  await screen.findByRole("option", { name: "Lanterns" });
   await choose("Article", "Lanterns");
+  const articles = within(field("Article")).getAllByRole("option");
+  expect(articles.map(({ textContent }) => textContent)).toEqual(["No article", "Lanterns"]);
   await press("Save Newsletter");
   await told("Newsletter saved");
   await screen.findByText(/^It would go to 2 people now/);
@@ -56,7 +59,10 @@ test("a newsletter is written and tried out, never in words that nobody saw", as
   await told(/^Error sending the test letter.*The server answered with an error/);
   expect(send()).toHaveProperty("disabled", true);
   refuse();
+  const release = site.hold(/test_newsletter/);
   await press("Send a test to me");
+  await screen.findByRole("button", { name: "Sending..." });
+  release();
   await told("Please look for it in your mailbox.");
   await waitFor(() => expect(send()).toHaveProperty("disabled", false));
 });
@@ -160,7 +166,11 @@ test("staff change a checklist, look at it, and publish it, never over a colleag
   await press("Save Draft");
   await told("The server answered with an error.");
   refuse();
+  const release = site.hold(/plan_templates/);
   await press("Save Draft");
+  const waits = await screen.findByRole("button", { name: "Saving..." });
+  expect(waits.closest("fieldset")).toHaveProperty("disabled", true);
+  release();
   await told("Draft has been saved.");
   await screen.findByText("Changed since it was published");
   await hands(user, await task(2)).write("Title", "Unsaved words");

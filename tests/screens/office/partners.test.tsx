@@ -83,6 +83,9 @@ test("applications are listed by their state; one is asked about, put off and ap
   await press("Ask a question");
   await press("Send the question");
   await screen.findByText("Please write your question");
+  await write("What the letter says", "a".repeat(5001));
+  await press("Send the question");
+  await screen.findByText("Please use at most 5,000 characters");
   await write("What the letter says", "Is there a ramp?");
   await press("Cancel");
   await press("Ask a question");
@@ -141,6 +144,7 @@ test("what happened meanwhile is shown before an application is decided, and onl
   await within(dialog).findByText(/^It has a listing now/);
   expect(within(dialog).queryByRole("button", { name: /^Decline/ })).toBeNull();
   await user.keyboard("{Escape}");
+  await screen.findByText(/This is where the two differ/);
   await press("Edit the partner with what you wrote");
   const editor = await screen.findByRole("dialog", { name: "Edit Partner" });
   expect(field("Location", editor)).toHaveProperty("value", "Dallas, Texas");
@@ -215,6 +219,12 @@ test("a partner is checked, added, changed and deleted; what fails keeps every w
   closed();
   await press("Edit The Lantern Barn");
   const edited = await screen.findByRole("dialog", { name: "Edit Partner" });
+  const image = /^Or enter the image/;
+  await hands(user, edited).write(image, "https://example.com/barn.jpg");
+  await hands(user, edited).press("Remove image");
+  await told("Image removed");
+  expect(field(image, edited)).toHaveProperty("value", "");
+  expect(within(edited).queryByRole("button", { name: "Remove image" })).toBeNull();
   await hands(user, edited).write("Name", "The Moon Barn");
   await user.keyboard("{Escape}");
   await press("Keep editing");

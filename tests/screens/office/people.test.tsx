@@ -81,6 +81,7 @@ test("requests show their interest, are narrowed down, kept as a view, and delet
   await hands(user, await screen.findByRole("alertdialog")).press("Delete");
   await told("2 requests deleted");
   await screen.findByText("No early access requests found.");
+  await hasFocus(screen.getByRole("heading", { level: 1 }));
   expect(await emails()).toEqual([]);
 });
 

@@ -48,13 +48,18 @@ test("a setting is checked, saved as it was meant, never silently over a colleag
   await told("Sources saved successfully");
   expect(await setting("investor_sources")).toBe("A study of 2024\nand ours");
 
+  /** Whether the browser asks before it closes the tab. */
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await waitFor(() => expect(asks()).toBe(false));
   await write("New Password", "half a pass");
+  expect(asks()).toBe(true);
   await press("Dashboard", "link");
   await press("Keep editing");
   expect(field("New Password")).toHaveProperty("value", "half a pass");
   await press("Dashboard", "link");
   await press("Leave without saving");
   await screen.findByRole("heading", { name: "Dashboard" });
+  expect(asks()).toBe(false);
   expect(JSON.stringify(sessionStorage)).not.toContain("half a pass");
 });
 

@@ -86,7 +86,9 @@ test("a section that is not saved keeps every word, also on return; tried again 
   await hasFocus(screen.getByRole("button", { name: "Create" }));
   refuse();
   unmount();
-  const again = site.admin("/admin/content?edit=new");
+  const again = site.admin("/admin/content");
+  await screen.findByText("Kept", { selector: "bdi" });
+  await again.press(/^Go on with the new/);
   await screen.findByText(/^What you were writing is back/);
   expect(field("Title")).toHaveProperty("value", "Kept");
   await again.press("Start over");

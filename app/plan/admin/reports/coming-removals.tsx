@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RecordActivity } from "~/admin/activity/record-activity";
-import { InlineError } from "~/admin/page";
+import { Loaded } from "~/admin/loaded";
+import type { AnswerOf } from "~/admin/staff-query";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
@@ -9,13 +10,15 @@ import { removalsQuery } from "./queries";
 
 /** Plans about to be removed by site owners, with date and reason; nothing while there are none. */
 export function ComingRemovals() {
-  const { data, error, refetch } = useQuery(removalsQuery);
-  const { act, isPending } = useDecision(keepPlan, "Error taking the removal back");
-  if (error && !data) {
-    return <InlineError title="Error fetching removals" error={error} onRetry={refetch} />;
-  }
-  if (!data?.length) return null;
+  return (
+    <Loaded query={useQuery(removalsQuery)} failure="Error fetching removals">
+      {(removals) => (removals.length === 0 ? null : <Removals removals={removals} />)}
+    </Loaded>
+  );
+}
 
+function Removals({ removals }: { removals: AnswerOf<typeof removalsQuery> }) {
+  const { act, isPending } = useDecision(keepPlan, "Error taking the removal back");
   const takeBack = async (plan_id: string) => {
     const done = await act({ plan_id });
     if (done === undefined) return;
@@ -30,7 +33,7 @@ export function ComingRemovals() {
         Plans that will be removed
       </h2>
       <ul className="flex flex-col gap-6">
-        {data.map(({ id, plan_id, reason, due_at }) => (
+        {removals.map(({ id, plan_id, reason, due_at }) => (
           <li key={id} className="rounded-card border border-line bg-paper p-5">
             <p className="font-semibold">
               Plan {plan_id.slice(0, 8)}, on {longLocalDate(due_at)}

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { RelativeDate } from "~/admin/list/cells";
-import { InlineError } from "~/admin/page";
+import { Loaded } from "~/admin/loaded";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import { pauseLetters, useDecision } from "./mutations";
 import { grouped, type LetterReports, letterReportsQuery } from "./queries";
@@ -14,9 +13,7 @@ const PAUSES = 3;
 
 /** Plans whose letters to guests were reported, or are paused. */
 export function ReportedLetters() {
-  const { data, error, isPending, refetch } = useQuery(letterReportsQuery);
-  const reports = grouped(data?.reports ?? [], ({ plan_id }) => plan_id);
-  const plans = new Set([...reports.keys(), ...(data?.stopped ?? [])]);
+  const found = useQuery(letterReportsQuery);
   return (
     <section aria-labelledby="letters">
       <h2 id="letters" tabIndex={-1} className="mb-4 text-2xl">
@@ -26,22 +23,28 @@ export function ReportedLetters() {
         Who presses “I don’t know these people” in a family’s letter gets nothing more from us.
         Three of them pause that plan’s letters by themselves.
       </p>
-      {isPending ? <Skeleton className="h-16 w-full" /> : null}
-      {error && !data ? (
-        <InlineError title="Error fetching reports" error={error} onRetry={refetch} />
-      ) : null}
-      {data && plans.size === 0 ? <p className="text-ink-soft">No plan was reported.</p> : null}
-      <ul className="flex flex-col gap-6">
-        {[...plans].map((plan_id) => (
-          <ReportedPlan
-            key={plan_id}
-            plan_id={plan_id}
-            reports={reports.get(plan_id) ?? []}
-            isStopped={data?.stopped.includes(plan_id) ?? false}
-          />
-        ))}
-      </ul>
+      <Loaded query={found} failure="Error fetching reports" loading="Loading reports...">
+        {(all) => <ReportedPlans {...all} />}
+      </Loaded>
     </section>
+  );
+}
+
+function ReportedPlans({ reports: all, stopped }: LetterReports) {
+  const reports = grouped(all, ({ plan_id }) => plan_id);
+  const plans = new Set([...reports.keys(), ...stopped]);
+  if (plans.size === 0) return <p className="text-ink-soft">No plan was reported.</p>;
+  return (
+    <ul className="flex flex-col gap-6">
+      {[...plans].map((plan_id) => (
+        <ReportedPlan
+          key={plan_id}
+          plan_id={plan_id}
+          reports={reports.get(plan_id) ?? []}
+          isStopped={stopped.includes(plan_id)}
+        />
+      ))}
+    </ul>
   );
 }
 
