@@ -59,6 +59,11 @@ const found = await readTemplate(async (database) => {
          has_function_privilege('authenticated', oid, 'execute') as signed_in
        from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
     ),
+    refusals: await read<Name & { status: number }>(
+      `select distinct refusal[1] as name, refusal[2]::integer as status
+       from pg_proc, regexp_matches(prosrc, 'private\\.refuse\\(\\s*''(\\w+)'',\\s*(\\d+)', 'g') as refusal
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1, 2`,
+    ),
     unpinned: await read<Name>(
       `select proname as name from pg_proc
        where pronamespace = 'public'::regnamespace and prosecdef
@@ -136,6 +141,12 @@ test("what works on a full disk are functions that write, and not one that write
   expect([...WORKS_WHEN_FULL].filter((name) => !writing.includes(name))).toEqual([]);
   const adds = /^(add|answer|leave_memory|make|name|propose|publish|reply|save|send|start)_?/;
   expect([...WORKS_WHEN_FULL].filter((name) => adds.test(name))).toEqual([]);
+});
+
+test("a refusal is answered with a status that says whose turn it is", () => {
+  expect(found.refusals.length).toBeGreaterThan(100);
+  const others = found.refusals.filter(({ status }) => ![400, 403, 404, 409, 429].includes(status));
+  expect(others).toEqual([]);
 });
 
 test("functions with their owner's rights look nothing up along a path", () => {

@@ -37,6 +37,8 @@ export async function columnRules() {
       [...(/= ANY \(ARRAY\[(.*?)\]/.exec(checksOf(column))?.[1] ?? "").matchAll(/'([^']*)'/g)].map(
         ([, value = ""]) => value,
       ),
+    /** Every column with a longest text. */
+    texts: rows.map(({ column }) => column).filter((column) => longest(column) > 0),
     /** The columns with a longest text, outside of plans, that somebody who signed in may write. */
     limited: rows
       .filter(({ open, column }) => open && longest(column) > 0)
