@@ -89,19 +89,18 @@ describe("a cost", () => {
 });
 
 const BY_VISITORS = "20 in 10 minutes from one address";
+const ALTOGETHER =
+  "in 10 minutes from one address, unless `RATE_LIMIT_INSERTS` is set to more, whose limit then holds alone; 300 altogether";
 const PICTURES = "40 an hour and 200 MB by one link, and from one network";
 
 /** The words of docs/product.md for each line of `private.budgets()`. */
 const SAID: Record<string, string> = {
   "contact_messages, network": BY_VISITORS,
-  "contact_messages, site":
-    "in 10 minutes from one address, unless `RATE_LIMIT_INSERTS` is set to more, whose limit then holds alone; 300 altogether",
+  "contact_messages, site": ALTOGETHER,
   "early_access_requests, network": BY_VISITORS,
-  "early_access_requests, site":
-    "in 10 minutes from one address, unless `RATE_LIMIT_INSERTS` is set to more, whose limit then holds alone; 300 altogether (1,000 sign-ups)",
+  "early_access_requests, site": `${ALTOGETHER} (1,000 sign-ups)`,
   "vendor_submissions, network": BY_VISITORS,
-  "vendor_submissions, site":
-    "in 10 minutes from one address, unless `RATE_LIMIT_INSERTS` is set to more, whose limit then holds alone; 300 altogether",
+  "vendor_submissions, site": ALTOGETHER,
   "messages announced, site": "Five an hour; the others of that hour of the clock are gathered",
   "thanks for writing, network": "five an hour and network",
   "thanks for writing, site": "sixty an hour of the whole site",

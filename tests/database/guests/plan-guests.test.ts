@@ -355,29 +355,6 @@ describe("two households that are one", () => {
     expect(await opens()).toEqual({ [ofJoe]: lees, [ofLees]: lees, [ofRays]: rays });
   });
 
-  test("keep what each of them remembered, and what was written there since", async () => {
-    await database.execute(`insert into public.plan_memories (plan_id, household_id, words)
-      values ('${plan}', '${lees}', 'of Lee'), ('${plan}', '${rays}', 'of Ray')`);
-    await save(ann, "plan_household_contacts", lees, "message", ["", "We come late"]);
-    const remembered = async () => {
-      const memories = (await since(ann, plan)).plan_memories ?? [];
-      return Object.fromEntries(memories.map((one) => [one.words, one.household_id]));
-    };
-    await merge(ann);
-    expect(await remembered()).toEqual({ "of Lee": rays, "of Ray": rays });
-    await save(ann, "plan_household_contacts", rays, "email", [
-      "lee@example.com",
-      "ray@example.com",
-    ]);
-    await anyOf(ann).rpc("unmerge_household", { household_id: lees });
-    expect(await remembered()).toEqual({ "of Lee": lees, "of Ray": rays });
-    expect(await row("plan_household_contacts", rays)).toMatchObject({
-      email: "ray@example.com",
-      phone: "555 010 0100",
-      message: "",
-    });
-  });
-
   test("keep their guests and links, and come apart again as they were", async () => {
     const { data } = await anyOf(ann).rpc("make_household_links", { plan_id: plan });
     const links = data as Record<string, string>;
