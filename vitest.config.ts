@@ -31,10 +31,10 @@ const SLOW_UNITS = [
 
 /** Tests of rules that `npm run test:more` runs, not `npm test`. */
 const SLOW_RULES = [
-  "tests/database/**/{demonstration,guests-forgotten,retention,schemas,unused-images}.test.ts",
+  "tests/database/**/{demonstration,schemas,unused-images}.test.ts",
   "tests/database/**/{guest-letters-stopped,guest-mailboxes,guest-sending,investor-people}.test.ts",
-  "tests/database/**/{first-letters,plan-invite-letters,plan-reminders,inquiry-letters}.test.ts",
-  "tests/database/**/{investor-gate-work,plan-bytes,plan-over,plan-weight}.test.ts",
+  "tests/database/**/{first-letters,plan-invite-letters,inquiry-letters}.test.ts",
+  "tests/database/**/{investor-gate-work,plan-bytes,plan-weight}.test.ts",
   "tests/database/**/{refusals,staff-activity}.test.ts",
 ];
 

@@ -51,6 +51,8 @@ test("the zone tells how clocks change around the day", () => {
   expect(zone).toContain(
     "BEGIN:STANDARD\nDTSTART:20261101T020000\nTZOFFSETFROM:-0400\nTZOFFSETTO:-0500",
   );
+  // Each change of a year before and after, once.
+  expect(zone.match(/BEGIN:(STANDARD|DAYLIGHT)/g)).toHaveLength(5);
   const tokyo = linesOf({ time_zone: "Asia/Tokyo" }).join("\n");
   expect(tokyo.match(/BEGIN:(STANDARD|DAYLIGHT)/g)).toEqual(["BEGIN:STANDARD"]);
   expect(tokyo).toContain("TZOFFSETFROM:+0900\nTZOFFSETTO:+0900");

@@ -59,6 +59,11 @@ const found = await readTemplate(async (database) => {
          has_function_privilege('authenticated', oid, 'execute') as signed_in
        from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
     ),
+    refusals: await read<Name & { status: number }>(
+      `select distinct refusal[1] as name, refusal[2]::integer as status
+       from pg_proc, regexp_matches(prosrc, 'private\\.refuse\\(\\s*''(\\w+)'',\\s*(\\d+)', 'g') as refusal
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1, 2`,
+    ),
     unpinned: await read<Name>(
       `select proname as name from pg_proc
        where pronamespace = 'public'::regnamespace and prosecdef
@@ -68,6 +73,28 @@ const found = await readTemplate(async (database) => {
       `select table_name as table, array_agg(column_name::text order by column_name) as columns
        from information_schema.column_privileges
        where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'
+       group by 1 order by 1`,
+    ),
+    /** Of who signed in: grants that no policy follows, tables that are granted whole, columns that are not. */
+    idle: await read<Name & { deed: string }>(
+      `select relname as name, deed
+       from pg_class, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as deed
+       where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and (has_table_privilege('authenticated', pg_class.oid, deed) or deed <> 'DELETE'
+           and has_any_column_privilege('authenticated', pg_class.oid, deed))
+         and not exists (select from pg_policies where schemaname = 'public'
+           and tablename = relname and cmd in ('ALL', deed))`,
+    ),
+    changedWhole: await read<Name>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+         and relkind = 'r' and has_table_privilege('authenticated', oid, 'update') order by 1`,
+    ),
+    hidden: await read<Name & { columns: string[] }>(
+      `select relname as name, array_agg(attname::text order by attname) as columns from pg_class
+       join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+         and has_any_column_privilege('authenticated', pg_class.oid, 'select')
+         and not has_column_privilege('authenticated', pg_class.oid, attnum, 'select')
        group by 1 order by 1`,
     ),
     added: await read<{ table: string; columns: string[] }>(
@@ -138,6 +165,12 @@ test("what works on a full disk are functions that write, and not one that write
   expect([...WORKS_WHEN_FULL].filter((name) => adds.test(name))).toEqual([]);
 });
 
+test("a refusal is answered with a status that says whose turn it is", () => {
+  expect(found.refusals.length).toBeGreaterThan(100);
+  const others = found.refusals.filter(({ status }) => ![400, 403, 404, 409, 429].includes(status));
+  expect(others).toEqual([]);
+});
+
 test("functions with their owner's rights look nothing up along a path", () => {
   expect(found.unpinned).toEqual([]);
 });
@@ -164,6 +197,32 @@ test("the public key may write these columns, and no others", () => {
       ],
     },
   ]);
+});
+
+test("who signed in is granted nothing that no policy is for", () => {
+  expect(found.idle).toEqual([]);
+});
+
+test("who signed in changes these tables in every column, and others in some alone", () => {
+  expect(found.changedWhole.map(({ name }) => name)).toEqual([
+    ...["articles", "canned_replies", "celebration_ideas", "celebration_stories"],
+    ...["celebration_types", "content_sections"],
+  ]);
+});
+
+test("who reads these tables does not read these columns", () => {
+  expect(Object.fromEntries(found.hidden.map(({ name, columns }) => [name, columns]))).toEqual({
+    investor_passwords: ["password_hash"],
+    investor_people: ["password_hash"],
+    letters: ["cause", "dedupe_key", "lease_id", "message_id", "params"],
+    newsletters: [
+      ...["created_by", "outcome", "started_by", "tested_text", "written_at", "written_to"],
+    ],
+    plan_invites: ["token_hash"],
+    plan_letter_reports: ["address_hash"],
+    plan_letter_stops: ["stopped_by"],
+    staff_invitations: ["taken_at"],
+  });
 });
 
 test("a family's session may add the columns of a plan's rows that its list of queries names", () => {

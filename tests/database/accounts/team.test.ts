@@ -53,6 +53,8 @@ describe("roles", () => {
   test("the last owner stays one, also with two who act at once", async () => {
     const set = async (tables: typeof owner, member: string, role: string) =>
       (await tables.rpc("set_staff_role", { member, role })).data ?? null;
+    const unknown = await owner.rpc("set_staff_role", { member: staffId, role: "boss" });
+    expect(unknown.error).toMatchObject({ code: "PT400", message: "unknown_role" });
     expect(await set(owner, staffId, "editor")).toBe(false);
     expect(await rpc(owner, "remove_from_team", { member: staffId })).toBe(false);
     await addMember("owner");

@@ -70,8 +70,14 @@ test("each is listed with what shows it, in whatever way", async () => {
 
 test("those without a description are found, page by page", async () => {
   const at = (second: number) => ({ created_at: `2026-01-01T00:00:0${second}+00:00` });
-  const [first, , third] = [await add("", at(1)), await add("Ann", at(2)), await add("", at(3))];
+  const [first, second, third] = [
+    await add("", at(1)),
+    await add("Ann", at(2)),
+    await add("", at(3)),
+  ];
   expect(await names({ showing: "undescribed" })).toEqual([third, first]);
+  const [since, until] = [at(2).created_at, at(3).created_at];
+  expect(await names({ since, until })).toEqual([second]);
   const [newest] = (await rpc(staff, "search_pictures", {
     showing: "undescribed",
     most: 1,

@@ -131,6 +131,9 @@ test("no other table has a trash, and a call moves at most 500", async () => {
   expect((await trash("staff", [database.staffId])).error?.message).toBe("unknown_kind");
   const ids = Array.from({ length: 501 }, () => crypto.randomUUID());
   expect((await trash("articles", ids)).error?.message).toBe("too_many_records");
+  expect(await trash("articles", ids.slice(1))).toMatchObject({ error: null, data: 0 });
+  expect((await restore("articles", ids)).error?.message).toBe("too_many_records");
+  expect(await restore("articles", ids.slice(1))).toMatchObject({ error: null, data: 0 });
 });
 
 test("the search of a list leaves the trash out", async () => {

@@ -175,6 +175,9 @@ test("without a mail server it is written down, for every partner that is no exa
   const tokens = await rowsIn(site.tables, "inquiry_tokens", "*", { thread_id });
   expect(tokens).toHaveLength(1);
   expect(JSON.stringify(tokens)).not.toContain(token);
+  const another = () => unkept.press("make_inquiry_link", { thread_id });
+  for (let made = 1; made < 30; made += 1) expect(await another()).toMatch(/^[0-9a-f]{40}$/);
+  expect(await another()).toBe("too_many_links");
   await site.backend.execute(
     `update public.partners set is_demonstration = true where id = '${id}'`,
   );

@@ -287,6 +287,13 @@ describe("a search", () => {
     expect(await found("oboe")).toEqual([{ id }]);
   });
 
+  test("says it of the 500 messages that a list holds at most", async () => {
+    const ids = [id, ...Array.from({ length: 500 }, () => crypto.randomUUID())];
+    const asked = (some: string[]) => staff.rpc("places_found", { ids: some, search: "hello" });
+    expect((await asked(ids)).error?.message).toBe("too_many_records");
+    expect((await asked(ids.slice(0, 500))).data).toEqual({ [id]: ["subject"] });
+  });
+
   test("tells nothing to who may not read messages", async () => {
     await note("Secret").throwOnError();
     for (const { tables } of [editor, database.as("stranger")]) {

@@ -32,7 +32,7 @@ import { HAPPENED } from "~/plan/start/answers";
 import { AREAS, DOCUMENTS, PRIORITIES } from "~shared/templates/documents";
 import { columnRules } from "../../support/database/column-rules";
 
-const { largest, longest, most, mostRows, values, limited } = await columnRules();
+const { largest, longest, most, mostRows, values, texts } = await columnRules();
 
 type Takes = (text: string) => boolean;
 type Form = { shape: Record<string, z.ZodMiniType> };
@@ -179,20 +179,47 @@ test("what may be long for somebody's contact is that of the column", () => {
     expect([name, length]).toEqual([name, longest(`inquiry_contacts.${name}`)]);
 });
 
-test("each limited text outside of plans is compared here, but for what no person types", () => {
-  const compared = [...FORMS.map(([column]) => column), ...CONSTANTS.map(([, , column]) => column)];
-  expect(limited.filter((column) => !compared.includes(column))).toEqual([
-    "early_access_requests.interest_type",
-    "early_access_requests.last_name",
-    "pictures.name",
-    "record_drafts.base",
-    "record_drafts.draft",
-    "staff_views.list",
-    "staff_views.query",
-  ]);
-});
+const COMPARED = [
+  ...[...FORMS.map(([column]) => column), ...CONSTANTS.map(([, , column]) => column)],
+  ...Object.keys(CONTACT_MAX).map((name) => `inquiry_contacts.${name}`),
+];
 
-test("a field of a plan says how long a text its column takes", async () => {
+/** The longest texts of what the site writes itself, and of what fields of other kinds take. */
+const OTHERS: Record<number, string[]> = {
+  40: ["plan_invitations.picture"],
+  50: [
+    ...["consent_events.letter_kind", "early_access_requests.interest_type"],
+    ...["letter_tokens.kind", "letters.kind", "plan_letter_reports.letter_kind"],
+    ...["staff_views.list"],
+  ],
+  60: ["pictures.name"],
+  100: [
+    ...["email_marketing_contacts.source", "partner_proposals.picture", "plan_templates.key"],
+    ...["plan_templates.title", "staff_activity.record_id"],
+  ],
+  200: [
+    ...["early_access_requests.last_name", "inquiries.celebration", "inquiries.shown_name"],
+    ...["inquiry_files.name", "inquiry_threads.partner_name", "letters.cause"],
+    ...["plan_budget_items.source_name", "plan_budget_items.template_key"],
+    ...["plan_choices.template_key", "plan_finders.name", "plan_invites.name_hint"],
+    ...["plan_program_items.template_key", "plan_shortlist.title", "plan_tasks.source_name"],
+    ...["plan_tasks.template_key"],
+  ],
+  254: ["letters.recipient"],
+  300: [
+    ...["email_marketing_contacts.subject", "letters.dedupe_key", "letters.last_error"],
+    ...["letters.message_id"],
+  ],
+  401: ["email_marketing_contacts.name"],
+  500: ["consent_events.consent_text", "early_access_requests.consent_text"],
+  1000: ["staff_views.query"],
+  2000: ["plan_shortlist.website", "plans.online_link"],
+  3000: ["plan_invitations.words"],
+  5000: ["inquiries.words", "plan_tasks.why", "plans.everyone_knows"],
+  500000: ["record_drafts.base", "record_drafts.draft"],
+};
+
+test("a field of a plan says how long a text its column takes, and the rest is known", async () => {
   const files = await readdir("app", { recursive: true });
   const said: [string, number][] = [];
   for (const file of files.filter((name) => name.endsWith(".tsx"))) {
@@ -211,6 +238,14 @@ test("a field of a plan says how long a text its column takes", async () => {
   }
   expect(said.length).toBeGreaterThan(35);
   expect(said).toEqual(said.map(([column]) => [column, longest(column)]));
+  const told = [...COMPARED, ...said.map(([column]) => column)];
+  const others = texts.filter((column) => !told.includes(column) && !column.endsWith("email"));
+  const lengths = new Set(others.map(longest));
+  expect(
+    Object.fromEntries(
+      [...lengths].map((length) => [length, others.filter((one) => longest(one) === length)]),
+    ),
+  ).toEqual(OTHERS);
 });
 
 test("a field of a plan says how large a number its column takes", async () => {

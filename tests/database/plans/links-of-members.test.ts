@@ -126,16 +126,20 @@ describe("the link to a partner's page that a member made", () => {
   });
 });
 
-test("an account that was removed does not get its role back from another that is moved to it", async () => {
+test.each([
+  ["that was removed does not get its role back from", "owner", "now()", "editor"],
+  ["keeps a higher role than that of", "owner", "null", "owner"],
+  ["takes over a higher role from", "viewer", "null", "editor"],
+])("an account %s another that is moved to it", async (_, before, removed, role) => {
   const other = await signOver((account) =>
     site.backend.execute(`insert into public.plan_members (plan_id, user_id, role, removed_at)
-      values ('${family.plan}', '${account}', 'owner', now())`),
+      values ('${family.plan}', '${account}', '${before}', ${removed})`),
   );
   const data = await rowsIn(family.tables, "plan_members", "role, removed_at", {
     plan_id: family.plan,
     user_id: accountOf({ browser: other }),
   });
-  expect(data).toEqual([{ role: "editor", removed_at: null }]);
+  expect(data).toEqual([{ role, removed_at: null }]);
 });
 
 describe("households' links", () => {

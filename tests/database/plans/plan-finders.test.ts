@@ -112,6 +112,11 @@ describe("who is named", () => {
     await rpc(database.service.tables, "set_mail_state", { sends: true });
   });
 
+  test("has ten cards at most", async () => {
+    for (let made = 0; made < 10; made += 1) expect(await card()).toMatch(/^[0-9a-f]{40}$/);
+    expect(await card()).toBe("too_many_cards");
+  });
+
   test("a letter that waits is cancelled once they are named no more", async () => {
     await ofPlan("name_finder", { name: "Sam", address: "sam@example.com" });
     await ofPlan("tell_finder");

@@ -118,7 +118,7 @@ describe("what is not kept", () => {
     await addTo(ann.tables, "plan_shortlist", { plan_id: plan, title: "Hall" });
   });
 
-  test("goes, and nothing else", async () => {
+  test("goes, and nothing else, and comes back", async () => {
     const before = await living();
     await end(ann, ["program", "budget"]);
     expect(await living()).toEqual({
@@ -133,6 +133,9 @@ describe("what is not kept", () => {
       honoree_name: "Ruth",
       ended_keeps: ["program", "budget"],
     });
+    await reopen();
+    expect(await living()).toEqual(before);
+    expect(await row()).toMatchObject({ remember: "The song", loved: "Boats" });
   });
 
   test("comes back with the plan, and what was removed before stays removed", async () => {

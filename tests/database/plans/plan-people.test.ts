@@ -183,6 +183,15 @@ describe("members", () => {
     const { error } = await ann.tables.rpc("make_invite", { plan_id: plan, role: "viewer" });
     expect(error).toMatchObject({ code: "PT409", message: "too_many_members" });
   });
+
+  test("are asked by 20 open invitations at most; one that is over makes room", async () => {
+    for (let count = 1; count <= 20; count += 1) await families.invite(ann, plan);
+    const another = () => ann.tables.rpc("make_invite", { plan_id: plan, role: "viewer" });
+    expect(await refused(another())).toBe("too_many_invites");
+    await database.execute(`update public.plan_invites set expires_at = now() where ctid = (
+      select ctid from public.plan_invites limit 1)`);
+    expect(await refused(another())).toBeUndefined();
+  });
 });
 
 describe("what waits for seven days where there is another owner", () => {

@@ -158,29 +158,70 @@ describe("a document that a plan could not be made of is refused", () => {
   const checklist = (change: object) => ({
     sections: [{ key: "s", title: "S", phase: "week", tasks: [{ ...task, ...change }] }],
   });
+  const tasks = (count: number) => ({
+    sections: [{ key: "s", title: "S", phase: "week", tasks: Array(count).fill(task) }],
+  });
+
+  const write = (key: string, draft: object) =>
+    staff
+      .from("plan_templates")
+      .update({ draft: draft as never })
+      .eq("key", key);
+  const ideas = (text: object) => celebration({ venue: [{ ...IDEA, ...text }] });
+  const source = (text: object) => checklist({ source: { name: "C", ...text } });
+
+  test.each<[string, string, (text: object) => object, number, "may be blank"?]>([
+    ["plain", "key", ideas, 100],
+    ["plain", "title", ideas, 200],
+    ["plain", "note", ideas, 1000, "may be blank"],
+    ["plain", "text", ideas, 5000, "may be blank"],
+    ["plain", "source", ideas, 200, "may be blank"],
+    ["after", "key", checklist, 100],
+    ["after", "title", checklist, 200],
+    ["after", "why", checklist, 1000],
+    ["after", "name", source, 200],
+    ["costs", "key", costs, 100],
+    ["costs", "title", costs, 200],
+    ["costs", "category", costs, 200],
+    ["costs", "source", costs, 200],
+  ])("%s: a text is as long as a plan takes it: %s", async (key, field, made, most, blank) => {
+    const taken = async (text: string) => !(await write(key, made({ [field]: text }))).error;
+    const texts = ["a".repeat(most), "a".repeat(most + 1), " "];
+    const answers = [];
+    for (const text of texts) answers.push(await taken(text));
+    expect(answers).toEqual([true, false, blank !== undefined]);
+  });
+
+  const LISTS = ["venue", "music", "food", "activities", "readings", "keepsakes"];
+  test.each<[string, string, number]>([
+    ...LISTS.map((area): [string, string, number] => ["plain", area, 40]),
+    ["plain", "program", 60],
+    ["after", "tasks", 60],
+    ["costs", "ranges", 60],
+  ])("%s: of %s there are as many as a plan takes, %i", async (key, list, most) => {
+    const all = Array.from({ length: most + 1 }, (_, at) => ({ ...idea(at), minutes: 1 }));
+    const made = (count: number) => {
+      if (key === "after") return tasks(count);
+      if (key === "costs") return { ranges: Array(count).fill(range) };
+      return celebration({ [list]: all.slice(0, count) });
+    };
+    expect((await write(key, made(most))).error).toBeNull();
+    expect((await write(key, made(most + 1))).error?.message).toMatch(BROKEN);
+  });
 
   test.each<[string, object, boolean]>([
     ["plain", celebration({ venue: [IDEA] }), true],
-    ["plain", celebration({ venue: [{ key: "a", title: "a".repeat(201) }] }), false],
     ["plain", celebration({ venue: [{ key: "a" }] }), false],
-    ["plain", celebration({ readings: [{ ...IDEA, text: "a".repeat(5001) }] }), false],
     ["plain", celebration({ program: [{ ...IDEA, minutes: 5 }] }), true],
     ["plain", celebration({ program: [{ ...IDEA, minutes: -5 }] }), false],
     ["plain", celebration({ program: [{ ...IDEA, minutes: 1440 }] }), true],
     ["plain", celebration({ program: [{ ...IDEA, minutes: 1441 }] }), false],
     ["plain", celebration({ program: [IDEA] }), false],
-    ["plain", celebration({ food: Array.from({ length: 40 }, (_, key) => idea(key)) }), true],
-    ["plain", celebration({ food: Array.from({ length: 41 }, (_, key) => idea(key)) }), false],
     ["plain", celebration({ bring: Array(20).fill("a") }), true],
     ["plain", celebration({ bring: Array(21).fill("a") }), false],
     ["plain", { venue: [] }, false],
     ["after", checklist({}), true],
     ["after", checklist({ priority: "soon" }), false],
-    ["after", checklist({ why: " " }), false],
-    ["after", checklist({ why: "a".repeat(1000) }), true],
-    ["after", checklist({ why: "a".repeat(1001) }), false],
-    ["after", checklist({ key: "a".repeat(100) }), true],
-    ["after", checklist({ key: "a".repeat(101) }), false],
     ["after", checklist({ source: { name: "C", url: address(2000) } }), true],
     ["after", checklist({ source: { name: "C", url: address(2001) } }), false],
     ["after", checklist({ source: {} }), false],
@@ -197,10 +238,7 @@ describe("a document that a plan could not be made of is refused", () => {
     ["costs", costs({ perPerson: null }), false],
     ["costs", [], false],
   ])("%s, number %#", async (key, draft, isTaken) => {
-    const { error } = await staff
-      .from("plan_templates")
-      .update({ draft: draft as never })
-      .eq("key", key);
+    const { error } = await write(key, draft);
     if (isTaken) expect(error).toBeNull();
     else expect(error?.message).toMatch(BROKEN);
     // The form has the same rules.

@@ -7,17 +7,15 @@ export async function columnRules() {
       select tgrelid::regclass::text as table,
         substring(pg_get_triggerdef(oid) from 'count_bytes[(].([0-9]+)')::integer as most
       from pg_trigger where tgname = 'count_added'`);
-    const { rows } = await database.query<{ column: string; open: boolean; checks: string }>(`
-      select relname || '.' || attname as column, relname !~ '^plans?(_|$)' and (
-          has_column_privilege('authenticated', pg_class.oid, attnum, 'insert')
-          or has_column_privilege('authenticated', pg_class.oid, attnum, 'update')
-        ) as open, string_agg(pg_get_constraintdef(rule.oid), ' ') as checks
+    const { rows } = await database.query<{ column: string; checks: string }>(`
+      select relname || '.' || attname as column,
+        string_agg(pg_get_constraintdef(rule.oid), ' ') as checks
       from pg_class
       join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
       join pg_constraint as rule on contype = 'c'
         and (conrelid = attrelid and conkey = array[attnum] or contypid = atttypid)
       where relnamespace = 'public'::regnamespace and relkind = 'r'
-      group by 1, 2 order by 1`);
+      group by 1 order by 1`);
     return { rows, tables };
   });
   const checksOf = (column: string) => rows.find((row) => row.column === column)?.checks ?? "";
@@ -37,9 +35,7 @@ export async function columnRules() {
       [...(/= ANY \(ARRAY\[(.*?)\]/.exec(checksOf(column))?.[1] ?? "").matchAll(/'([^']*)'/g)].map(
         ([, value = ""]) => value,
       ),
-    /** The columns with a longest text, outside of plans, that somebody who signed in may write. */
-    limited: rows
-      .filter(({ open, column }) => open && longest(column) > 0)
-      .map(({ column }) => column),
+    /** Every column with a longest text. */
+    texts: rows.map(({ column }) => column).filter((column) => longest(column) > 0),
   };
 }
