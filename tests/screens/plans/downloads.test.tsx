@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openScreens } from "../open-screens";
@@ -27,8 +27,18 @@ test("everything in a plan is downloaded as one file; what fails says so and is 
   const task = { phase: "own", priority: "first" };
   await plan.add("plan_tasks", { title: "=1+1 <b>chairs</b>", ...task });
   const { user } = plan.open("people/over");
+  const connect = (isOnline: boolean) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    fireEvent(window, new Event(isOnline ? "online" : "offline"));
+  };
+  const download = await screen.findByRole("button", { name: "Download everything" });
+  connect(false);
+  await user.click(download);
+  await screen.findByText("There is no connection right now, and what it collects needs one.");
+  connect(true);
+  await waitFor(() => expect(screen.queryByText(/^There is no connection/)).toBeNull());
   const heal = site.fail(/plan_history/);
-  await user.click(await screen.findByRole("button", { name: "Download everything" }));
+  await user.click(download);
   await screen.findByText("That did not work, and nothing was saved. Please try again.");
   expect(saved.file).toBeUndefined();
   heal();

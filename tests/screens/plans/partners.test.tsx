@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { hasFocus } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, closeSheet, type Family, startPlan, withoutLetters } from "./family";
 
@@ -104,6 +105,26 @@ test("what was changed after a lost answer stays, and goes with the next press",
   ]);
 });
 
+test("where letters go out, an address that is missing is asked for, and a question goes by letter", async () => {
+  site.configure({ sendsMail: true });
+  await site.execute("update public.mail_state set sends = true");
+  const plan = await startPlan(site);
+  await asked(plan, "Far Chapel", { by_link: false });
+  const { user, unmount } = plan.open("partners/ask");
+  await user.click(await screen.findByRole("checkbox", { name: /^Far Chapel/ }));
+  await user.click(await screen.findByRole("button", { name: /^Ask Last Hurrah for their addr/ }));
+  await hasFocus(await screen.findByText(/^You asked us for their address on/));
+  expect(screen.queryByRole("button", { name: /^Ask Last Hurrah/ })).toBeNull();
+  unmount();
+  plan.open("partners");
+  const chapel = await card("Far Chapel");
+  await user.click(chapel.getByText("Ask something more"));
+  await user.type(await chapel.findByLabelText("What would you like to know?"), "A piano?");
+  site.answer(({ url }) => (/rpc\/ask_back/.test(url) ? new Response("null") : undefined));
+  await user.click(chapel.getByRole("button", { name: "Ask them" }));
+  await screen.findByText("On its way to Far Chapel.");
+});
+
 test("what two wrote down of one call is asked about, and one of the two counts", async () => {
   const plan = await startPlan(site);
   const thread_id = await asked(plan, "Elm House");
@@ -146,6 +167,9 @@ test("a partner is booked: the day, the price and the budget follow, and they se
   await user.type(screen.getByLabelText(/^What did you agree on/), "850");
   await user.selectOptions(screen.getByLabelText("Which line of the budget is it?"), "new");
   await user.click(screen.getByRole("checkbox", { name: "This is where it takes place" }));
+  await user.click(screen.getByRole("checkbox", { name: "They have a part in the program" }));
+  await screen.findByLabelText("After what?");
+  await user.type(screen.getByLabelText("How many minutes?"), "15");
   await user.click(screen.getByRole("checkbox", { name: /^Show them there how to reach us/ }));
   await user.type(await screen.findByLabelText("Telephone"), "(518) 555-0142");
   await user.dblClick(screen.getByRole("button", { name: "Mark as booked" }));
@@ -155,6 +179,9 @@ test("a partner is booked: the day, the price and the budget follow, and they se
   expect(await plan.stored()).toMatchObject({ day: DAY, place_name: "Garden House" });
   expect(await plan.rows("plan_budget_items")).toContainEqual(
     expect.objectContaining({ title: "Garden House", agreed: 85_000 }),
+  );
+  expect(await plan.rows("plan_program_items")).toContainEqual(
+    expect.objectContaining({ who: "Garden House", minutes: 15 }),
   );
   await user.click(booked.getByText("What they see of how to reach you"));
   await booked.findByText("On their page now:");
