@@ -40,16 +40,3 @@ test("own words give way to those of an address, and come back when it goes or t
   expect(document.activeElement).toBe(screen.getByLabelText("Subject"));
   expect(screen.queryByRole("button")).toBeNull();
 });
-
-test("after a reload what was written is there, and what an address replaced can be taken back", () => {
-  const before = render(<Form subject="" />);
-  write("Subject", "A garden");
-  write("Words", "In May");
-  before.unmount();
-  const same = render(<Form subject="" />);
-  expect([value("Subject"), value("Words")]).toEqual(["A garden", "In May"]);
-  same.unmount();
-  render(<Form subject="Investors" />);
-  expect([value("Subject"), value("Words")]).toEqual(["Investors", "In May"]);
-  screen.getByRole("button", { name: "Take back A garden" });
-});
