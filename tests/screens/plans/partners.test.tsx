@@ -77,6 +77,8 @@ test("a family's own partner is added once, put right, asked by a link without l
 });
 
 test("what was changed after a lost answer stays, and goes with the next press", async () => {
+  // They have a link, and get no letter.
+  site.configure({ sendsMail: true });
   const plan = await startPlan(site);
   await asked(plan, "Old Mill");
   const { user } = plan.open("partners");
