@@ -38,6 +38,8 @@ test("guests are told what is ticked, answer for up to four parts, and by a day 
   await user.click(screen.getByRole("radio", { name: "Wild geese" }));
   await guests.findByRole("img", { name: /^Wild geese fly/ });
   guests.getByText(/1 Elm Street/);
+  // How to get in, the program, and what to bring.
+  expect(screen.getAllByText("Nothing is written there yet.")).toHaveLength(3);
   await user.click(screen.getByRole("checkbox", { name: "The address" }));
   await waitFor(() => expect(guests.queryByText(/1 Elm Street/)).toBeNull());
   const part = screen.getByLabelText("Add a part");
