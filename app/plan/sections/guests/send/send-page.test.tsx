@@ -128,7 +128,6 @@ test("before the press and after it is said how many of a plan's first letters w
 
 test.each([
   ["invitation", "20 of them wait", "1,000 more in all"],
-  ["reminder", "20 of them wait", "150 more can go out today"],
   ["thanks", "20 of them wait", "three of these at most"],
   ["change", "", "hears of changes three times a day at most"],
   ["cancelled", "", "three of these at most"],
