@@ -13,9 +13,9 @@ vi.mock("~shared/config", () => ({
 const user = { id: "family", email: "june@example.com" };
 
 /** Keeps a session in the browser's storage that ends in so many seconds. */
-const keep = (seconds: number) => {
+const keep = (seconds: number, access_token = "kept") => {
   const expires_at = Date.now() / 1_000 + seconds;
-  const kept = JSON.stringify({ access_token: "kept", expires_at, user });
+  const kept = JSON.stringify({ access_token, expires_at, user });
   vi.stubGlobal("localStorage", { getItem: (key: string) => (key === FAMILY_KEY ? kept : null) });
 };
 
@@ -53,13 +53,21 @@ test("a token that the server refuses is renewed, and the call made again", asyn
   keep(3_600);
   const { auth, postAsFamily } = await loaded();
   vi.mocked(fetch).mockResolvedValueOnce(answer(401)).mockResolvedValueOnce(answer(204));
+  vi.mocked(auth.renew).mockImplementationOnce(async () => {
+    await Promise.resolve();
+    keep(3_600, "new");
+    return null;
+  });
   expect(await postAsFamily("rpc/open_plan", { plan_id: "plan" })).toEqual({
     data: null,
     error: null,
     status: 204,
   });
   expect(auth.renew).toHaveBeenCalledOnce();
-  expect(fetch).toHaveBeenCalledTimes(2);
+  const tokens = vi
+    .mocked(fetch)
+    .mock.calls.map(([, init]) => new Headers(init?.headers).get("authorization"));
+  expect(tokens).toEqual(["Bearer kept", "Bearer new"]);
 });
 
 test.each([

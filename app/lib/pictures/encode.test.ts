@@ -9,7 +9,12 @@ const WEBP = new Blob(["RIFF\0\0\0\0WEBPVP8 "]);
 
 /** A browser that writes some types, and PNG for the others, as browsers do. */
 function browser(writes: string[], alpha: number, bytes: (width: number) => number = () => 1_000) {
-  vi.stubGlobal("createImageBitmap", async () => ({ width: 5120, height: 40, close() {} }));
+  const open = new Set<object>();
+  vi.stubGlobal("createImageBitmap", async () => {
+    const picture = { width: 5120, height: 40, close: () => open.delete(picture) };
+    open.add(picture);
+    return picture;
+  });
   vi.stubGlobal("document", {
     createElement: () => {
       const canvas = {
@@ -17,7 +22,9 @@ function browser(writes: string[], alpha: number, bytes: (width: number) => numb
         height: 0,
         getContext: () => ({
           canvas,
-          drawImage() {},
+          drawImage(picture: object) {
+            if (!open.has(picture)) throw new Error("It is closed");
+          },
           getImageData: () => ({ data: Uint8ClampedArray.of(0, 0, 0, 255, 0, 0, 0, alpha) }),
         }),
         toBlob(done: (blob: Blob) => void, wanted: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BUSINESS_TYPES, LISTED_TYPES, listedTypeOf } from "./rules";
+import { BUSINESS_TYPES, businessTypeLabel, LISTED_TYPES, listedTypeOf } from "./rules";
 
 test("every business type is listed as something, and all but funeral homes can apply", () => {
   const listed = BUSINESS_TYPES.map(({ value }) => listedTypeOf(value));
@@ -10,4 +10,5 @@ test("every business type is listed as something, and all but funeral homes can 
 test("a venue is listed as a celebration venue, the others by their label", () => {
   expect(listedTypeOf("venue")).toBe("Celebration Venue");
   expect(listedTypeOf("music")).toBe("Music/Entertainment");
+  expect(["music", "castle"].map(businessTypeLabel)).toEqual(["Music/Entertainment", "castle"]);
 });

@@ -285,6 +285,23 @@ test("days in mind are not told as decided, and tasks of the past are in it", ()
   expect(html.match(/Saturday, December 5, 2026, at 2:00 PM/g)).toHaveLength(2);
 });
 
+test("what partners were asked and said is in it, with the names of their files", () => {
+  const of = (id: string, more: object) => new Map([[id, { ...times, id, ...more }]]);
+  const asked = { celebration: "A party", shown_name: "Ruth", words: "Free?", budget: null };
+  const said = { thread_id: "t", kind: "answer", days: {}, words: "Gladly", price_includes: "" };
+  const rows = {
+    inquiries: of("i", { ...asked, dates: [], expected_guests: 60, currency: "USD" }),
+    inquiry_threads: of("t", { inquiry_id: "i", partner_name: "Hall", state: "answered" }),
+    inquiry_entries: of("e", { ...said, price_from: 90_000, price_to: null, hold_until: null }),
+    inquiry_files: of("f", { thread_id: "t", name: "menu.pdf" }),
+    inquiry_contacts: of("c", { thread_id: "t", side: "partner", name: "Mo" }),
+  };
+  const state = { ...stateWith(), rows: { ...stateWith().rows, ...rows } } as unknown as PlanState;
+  const html = planDocument({ planId: PLAN, state, day: "2026-11-22", wishes: null, pictures: [] });
+  for (const words of ["About 60", "Hall", "$900", "Gladly", "Mo", "Files: menu.pdf"])
+    expect(html).toContain(words);
+});
+
 test("memories are in it with their pictures beside them, and no longer those taken back", () => {
   const memory = { ...times, author_name: "Joe", words: HOSTILE, state: "waiting", position: 1 };
   const path = `${PLAN}/2-800x600.webp`;

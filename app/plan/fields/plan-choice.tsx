@@ -11,7 +11,8 @@ type Option = { value: string | number | boolean | null; label: string };
 
 type Props<N extends Noun> = FieldProps<N> & { options: readonly Option[] };
 
-const labelIn = (options: readonly Option[]) => (value: Value) =>
+/** How a value reads: as its option, or as it is where it is none of them any more. */
+export const labelIn = (options: readonly Option[]) => (value: Value) =>
   options.find((option) => option.value === value)?.label ?? (value === null ? "" : String(value));
 
 /** One of a few options, all visible. */

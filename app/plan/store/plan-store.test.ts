@@ -297,6 +297,23 @@ describe("two people", () => {
     expect(store.state().problems).toEqual([]);
   });
 
+  test("words chosen over the other's are not asked about again once their row is put back", async () => {
+    const { store } = await open("Ann");
+    const choose = async () => {
+      store.choose(store.state().problems[0]?.id ?? "", "mine");
+      await wait(10 * SECOND);
+    };
+    plan.write("plan_tasks", TASK, { note: "Ask Joe" });
+    store.edit("plan_tasks", TASK, "note", "Ask Mary", null);
+    await wait(2 * SECOND);
+    plan.write("plan_tasks", TASK, { removed_at: new Date().toISOString() });
+    await choose();
+    expect(store.state().problems).toMatchObject([{ problem: { kind: "gone" } }]);
+    await choose();
+    expect(plan.row("plan_tasks", TASK)).toMatchObject({ note: "Ask Mary", removed_at: null });
+    expect(store.state().problems).toEqual([]);
+  });
+
   test("reordering the same row is settled without asking", async () => {
     const { store } = await open("Ann");
     plan.write("plan_tasks", TASK, { position: 7 });

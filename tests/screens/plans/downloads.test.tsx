@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { strFromU8, unzipSync } from "fflate";
-import { expect, test } from "vitest";
-import { savedFiles } from "../hands";
+import { expect, test, vi } from "vitest";
+import { gone, savedFiles } from "../hands";
 import { openScreens } from "../open-screens";
 import { startPlan } from "./family";
 
@@ -11,7 +11,17 @@ test("everything in a plan is downloaded as one file; what fails says so and is 
   const plan = await startPlan(site, { honoree_name: "רות Ruth" });
   const task = { phase: "own", priority: "first" };
   await plan.add("plan_tasks", { title: "=1+1 <b>chairs</b>", ...task });
-  const { press } = plan.open("people/over");
+  const { user, press } = plan.open("people/over");
+  const connect = (isOnline: boolean) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    fireEvent(window, new Event(isOnline ? "online" : "offline"));
+  };
+  const download = await screen.findByRole("button", { name: "Download everything" });
+  connect(false);
+  await user.click(download);
+  await screen.findByText("There is no connection right now, and what it collects needs one.");
+  connect(true);
+  await gone(() => screen.queryByText(/^There is no connection/));
   const saved = savedFiles();
   const heal = site.fail(/plan_history/);
   await press("Download everything");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { gone, hasFocus } from "../hands";
+import { gone, hasFocus, told } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, askNow, closeSheet, type Family, startPlan } from "./family";
 
@@ -163,11 +163,13 @@ test("who asks to come waits until the family accepts or declines; a decline is 
   await screen.findByRole("heading", { name: "4 people ask to come" });
   await user.dblClick(screen.getByRole("button", { name: "Accept Lou Park" }));
   await row("Lou Park and Max");
+  await within(await told("Lou Park is in the list now.")).findByText("Send the invitation");
   await screen.findByRole("heading", { name: "2 people ask to come" });
   await user.click(screen.getByText(/^Put together with…/));
   await choose("The household they belong to", "Lou Park and Max");
   await press(/^Put together ?: Kit Moss/);
-  await screen.findByText(/^Kit Moss answers with Lou Park and Max now\./);
+  const joined = await told(/Kit Moss answers with Lou Park and Max now\./);
+  expect(joined.textContent).not.toContain("Send the invitation");
   const people = (await plan.rows("plan_guests")).map(({ name }) => name);
   expect(people.sort()).toEqual(["Kit Moss", "Lou Park", "Max"]);
 });

@@ -39,6 +39,8 @@ test("guests are told what is ticked, answer for up to four parts, and by a day 
   await press("Wild geese", "radio");
   await guests.findByRole("img", { name: /^Wild geese fly/ });
   guests.getByText(/1 Elm Street/);
+  // How to get in, the program, and what to bring.
+  expect(screen.getAllByText("Nothing is written there yet.")).toHaveLength(3);
   await press("The address", "checkbox");
   await gone(() => guests.queryByText(/1 Elm Street/));
   const part = screen.getByLabelText("Add a part");
@@ -50,7 +52,7 @@ test("guests are told what is ticked, answer for up to four parts, and by a day 
   await press(/^Remove ?: Dance/);
   await screen.findByLabelText("Add a part");
   await press(/^Its own time ?: Meal/);
-  await hasFocus(screen.getByLabelText(/^Its own time ?: Meal/));
+  await hasFocus(await screen.findByLabelText(/^Its own time ?: Meal/));
   await user.type(screen.getByLabelText("Please answer by"), "2035-06-01");
   await user.tab();
   await screen.findByText("This is after the day itself.");

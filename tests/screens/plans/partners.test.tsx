@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { gone, hasFocus } from "../hands";
+import { gone, hasFocus, told } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, askNow, closeSheet, type Family, startPlan, withoutLetters } from "./family";
 
@@ -11,9 +11,9 @@ beforeEach(() => withoutLetters(site));
 const DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
 
 /** A partner of the directory on a plan's shortlist. */
-async function saved(plan: Family, name: string) {
+async function saved(plan: Family, name: string, type = "Celebration Venue") {
   const id = crypto.randomUUID();
-  const row = { id, name, type: "Celebration Venue", location: "Hudson, NY" };
+  const row = { id, name, type, location: "Hudson, NY" };
   await site.tables
     .from("partners")
     .insert(row as never)
@@ -23,8 +23,8 @@ async function saved(plan: Family, name: string) {
 }
 
 /** A question to a partner, as the site's own functions leave it. */
-async function asked(plan: Family, partner_name: string, state: object = {}) {
-  const partner_id = await saved(plan, partner_name);
+async function asked(plan: Family, partner_name: string, state: object = {}, type?: string) {
+  const partner_id = await saved(plan, partner_name, type);
   const words = { shown_name: "Ruth", celebration: "A party", words: "Are you free?" };
   const inquiry_id = await plan.add("inquiries", { dates: [DAY], expected_guests: 60, ...words });
   const of = { inquiry_id, partner_id, partner_name, by_link: true };
@@ -75,6 +75,8 @@ test("a family's own partner is added once, put right, asked by a link without l
 });
 
 test("what was changed after a lost answer stays, and goes with the next press", async () => {
+  // They have a link, and get no letter.
+  site.configure({ sendsMail: true });
   const plan = await startPlan(site);
   await asked(plan, "Old Mill");
   const { user } = plan.open("partners");
@@ -101,6 +103,27 @@ test("what was changed after a lost answer stays, and goes with the next press",
     "Is there a piano?",
     "Is there a ramp?",
   ]);
+});
+
+test("where letters go out, an address that is missing is asked for, and a question goes by letter", async () => {
+  site.configure({ sendsMail: true });
+  await site.execute("update public.mail_state set sends = true");
+  const plan = await startPlan(site);
+  await saved(plan, "Far Chapel");
+  const { user, unmount } = plan.open("partners/ask");
+  await user.click(await screen.findByRole("checkbox", { name: /^Far Chapel/ }));
+  await user.click(await screen.findByRole("button", { name: /^Ask Last Hurrah for their addr/ }));
+  await hasFocus(await screen.findByText(/^You asked us for their address on/));
+  expect(screen.queryByRole("button", { name: /^Ask Last Hurrah/ })).toBeNull();
+  unmount();
+  await asked(plan, "Old Chapel", { by_link: false });
+  plan.open("partners");
+  const chapel = await card("Old Chapel");
+  await user.click(chapel.getByText("Ask something more"));
+  await user.type(await chapel.findByLabelText("What would you like to know?"), "A piano?");
+  site.answer(({ url }) => (/rpc\/ask_back/.test(url) ? new Response("null") : undefined));
+  await user.click(chapel.getByRole("button", { name: "Ask them" }));
+  await screen.findByText("On its way to Old Chapel.");
 });
 
 test("what two wrote down of one call is asked about, and one of the two counts", async () => {
@@ -159,6 +182,30 @@ test("a partner is booked: the day, the price and the budget follow, and they se
   await booked.findByText("On their page now:");
   await user.click(booked.getByRole("button", { name: "Take it back" }));
   await booked.findByText(/^They see nothing of this yet\./);
+});
+
+test("of two bookings of one partner one stays, and whom the other closes is closed all the same", async () => {
+  const plan = await startPlan(site);
+  const ann = await plan.helper("Ann");
+  const thread_id = await asked(plan, "Ella Cantor", {}, "Celebrant/Officiant");
+  await asked(plan, "Max Cantor");
+  const { user } = plan.open(`partners/book/${thread_id}`);
+  await user.click(await screen.findByRole("checkbox", { name: /^They have a part in the/ }));
+  await screen.findByLabelText("After what?");
+  await user.click(screen.getByRole("checkbox", { name: /^Max Cantor/ }));
+  const booking = { id: crypto.randomUUID(), agreed: 20_000 };
+  await site.as(ann).rpc("book_thread", { thread_id, booking }).throwOnError();
+  await user.click(screen.getByRole("button", { name: "Mark as booked" }));
+  await screen.findByText("No day named, $200 agreed. Nobody was closed with it.");
+  const keep = () => user.click(screen.getByRole("button", { name: "Keep what is written down" }));
+  const heal = site.fail(/rpc\/close_thread/);
+  await keep();
+  await told(/could not be reached/);
+  heal();
+  await keep();
+  await told("Ella Cantor stays booked as it was written down.");
+  const threads = await plan.rows("inquiry_threads");
+  expect(threads.map(({ state }) => state).sort()).toEqual(["booked", "closed"]);
 });
 
 test("a booked partner is told how many come, with one press, and what changed since", async () => {

@@ -6,6 +6,7 @@ import { frozenStore } from "~/plan/store/frozen-store";
 import { PlanProvider } from "~/plan/store/plan-context";
 import { newStorage } from "../../../../../tests/support/tab-storage";
 import type { GuestLetters } from "../queries";
+import { Limits } from "./limits";
 import { SendForm } from "./send-form";
 import SendPage from "./send-page";
 import { SentPanel } from "./sent-panel";
@@ -123,6 +124,20 @@ test("before the press and after it is said how many of a plan's first letters w
   expect(after).toContain("20 of them wait until about 3:40 PM on Monday.");
   expect(after).toContain("hand on their link");
   expect(after).toContain(`/plan/${PLAN}/guests/paper`);
+});
+
+test.each([
+  ["invitation", "20 of them wait", "1,000 more in all"],
+  ["thanks", "20 of them wait", "three of these at most"],
+  ["change", "", "hears of changes three times a day at most"],
+  ["cancelled", "", "three of these at most"],
+] as const)("of letters of kind %s is said how many go out: %s %s", (kind, waits, most) => {
+  const markup = shown(
+    <Limits kind={kind} letters={{ ...letters, at_once: 20 }} recipients={40} />,
+  );
+  if (waits) expect(markup).toContain(waits);
+  else expect(markup).not.toContain("wait");
+  expect(markup).toContain(most);
 });
 
 test("replies go to a member's own address only if that is ticked", () => {

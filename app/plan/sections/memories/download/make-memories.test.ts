@@ -63,6 +63,7 @@ test("all memories go into one file, those on the wall first, those taken back n
 
 test("its document shows each picture with its words, and people's words as text", () => {
   const html = text("memories.html");
+  expect(html).toMatch(/<h2[^>]*>Ruth</);
   expect(html).toMatch(
     /<img src="pictures\/1.webp" alt="Picture from =Ann"\/>\s*<p[^>]*>&lt;script/,
   );

@@ -45,6 +45,12 @@ test("answers are compared day by day, and what nobody said is left out", () => 
     one("hall", "i1", "answered", { ...said, days: { "2026-12-05": "yes" }, words: "Gladly" }),
     one("barn", "i1", "answered", { ...said, days: {}, words: "", price_to: 70_000 }),
   ];
+  const held = one("mill", "i1", "answered", { ...said, days: {}, hold_until: "2026-11-20" });
+  const files = [{ name: "menu.pdf" }] as Conversation["files"];
+  expect(linesOf({ dates: [], currency: "USD" }, [{ ...held, files }])).toEqual([
+    { label: "They hold the date until", values: ["Friday, November 20, 2026"] },
+    { label: "Files", values: ["menu.pdf"] },
+  ]);
   expect(linesOf({ dates: ["2026-12-05"], currency: "USD" }, columns)).toEqual([
     { label: "Free on Sat, Dec 5, 2026", values: ["Free", ""] },
     { label: "Price", values: ["", "up to $700"] },
