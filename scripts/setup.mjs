@@ -7,5 +7,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Last Hurrah needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
   process.exitCode = 1;
 } else {
-  import("./setup/main.mjs").then((setup) => setup.main(process.argv[2]));
+  void import("./setup/main.mjs").then((setup) => setup.main(process.argv[2]));
 }

@@ -109,7 +109,7 @@ function BackLink() {
     const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!plain || !state?.fromDirectory) return;
     event.preventDefault();
-    navigate(-1);
+    void navigate(-1);
   };
   return (
     <Link

@@ -9,11 +9,11 @@ test("the start page says once what happened to the plan", () => {
   vi.stubGlobal("sessionStorage", newTab());
   vi.stubGlobal("window", { location: { assign } });
   expect(takeFarewell()).toBe("");
-  goToStart("deleted");
+  void goToStart("deleted");
   expect(assign).toHaveBeenCalledWith("/plan");
   expect(takeFarewell()).toBe("The plan was deleted.");
   expect(takeFarewell()).toBe("");
-  goToStart("here");
+  void goToStart("here");
   expect(takeFarewell()).toBe("Your plans are closed on this device.");
   sessionStorage.setItem("farewell", '"toString"');
   expect(takeFarewell()).toBe("");

@@ -164,7 +164,7 @@ it("has room for forms where pages take all of theirs, and lets both have their 
   for (const network of crowd) renders.run(network, render("page")).catch(() => undefined);
   await until(() => expect(begun).toEqual(["page"]));
   await expect(renders.run("a", render("page"))).rejects.toMatchObject({ status: 503 });
-  for (const name of ["form 1", "form 2"]) renders.run("a", render(name), { isPost: true });
+  for (const name of ["form 1", "form 2"]) void renders.run("a", render(name), { isPost: true });
   await new Promise((resolve) => setImmediate(resolve));
   for (let i = 0; i < 4; i += 1) await endOne();
   expect(begun.filter((name) => name !== "page")).toEqual(["form 1", "form 2"]);

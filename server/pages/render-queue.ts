@@ -133,7 +133,7 @@ export class Renders {
         resolve((kept) => {
           if (ended) return;
           ended = true;
-          this.#end(performance.now() - began, kept);
+          void this.#end(performance.now() - began, kept);
         });
       });
       this.#next();

@@ -29,7 +29,7 @@ export class PictureStore {
       maxSize: bytes,
       sizeCalculation: (kept) => kept.bytes + OVERHEAD,
       dispose: (_, name, reason) => {
-        if (reason !== "set") this.#change(() => rm(this.#path(name), { force: true }));
+        if (reason !== "set") void this.#change(() => rm(this.#path(name), { force: true }));
       },
     });
     this.#known = this.#readFolder().catch(() => undefined);

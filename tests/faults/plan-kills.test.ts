@@ -105,7 +105,7 @@ async function edit(store: PlanStore, written: Written, isOver: () => boolean): 
     for (const field of [...FIELDS, ...FIELDS]) {
       const value = crypto.randomUUID();
       store.edit("plan_tasks", id, field, value);
-      store.flush();
+      void store.flush();
       await saved(store);
       written.saved += 1;
       written.last.set(`${id}/${field}`, value);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await site.backend.execute(FORGET_SPENDINGS);
   // The state in the middle of a form: nothing is removed yet.
   await new Promise<void>((begun) => {
-    keepingFiles(site.backend, unreported, (keep) => {
+    void keepingFiles(site.backend, unreported, (keep) => {
       store = keep;
       begun();
       return new Promise(() => undefined);

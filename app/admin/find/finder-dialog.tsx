@@ -50,7 +50,7 @@ function Finder({ onGo }: { onGo: () => void }) {
   const isWaiting = isSearching || search !== words;
   const go = ({ to }: Find) => {
     onGo();
-    navigate(to);
+    void navigate(to);
   };
   return (
     <Autocomplete.Root

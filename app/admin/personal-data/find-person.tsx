@@ -28,7 +28,7 @@ export function FindPerson({ words }: { words: string }) {
     event.preventDefault();
     const found = problemOf(typed);
     setProblem(found);
-    if (!found) navigate(personPath(typed));
+    if (!found) void navigate(personPath(typed));
   };
 
   return (

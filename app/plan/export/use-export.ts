@@ -15,7 +15,7 @@ export function useExport(): () => Promise<void> {
   const invitation = useInvitation();
   const queries = useQueryClient();
   return async () => {
-    store.flush();
+    void store.flush();
     const { plan_memories } = store.state().rows;
     const [{ makeExport }, history, wishes, pictures, remembered] = await Promise.all([
       // Loaded lazily with the libraries that write ZIP, CSV and HTML.

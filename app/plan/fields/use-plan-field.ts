@@ -29,7 +29,7 @@ export function usePlanField<N extends Noun>({ noun, id, field, first }: Address
   const set = (next: Value) => {
     addFirst(store, { noun, id, first });
     store.edit(noun, id, field, next);
-    store.flush();
+    void store.flush();
   };
   return { value, problem, set };
 }
@@ -103,7 +103,7 @@ export function useTypedField<N extends Noun>(
       },
       onBlur() {
         isTyped.current = false;
-        store.flush();
+        void store.flush();
         setDraft(undefined);
       },
     },

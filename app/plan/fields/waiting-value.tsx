@@ -51,7 +51,7 @@ export function WaitingValue({ problem, format, isLong = false }: Props) {
     const both = joined(format(theirs), format(value as Value));
     store.edit(noun, row, field as FieldOf<typeof noun>, both);
     store.choose(id, "mine");
-    store.flush();
+    void store.flush();
   };
   if (why.kind === "gone") {
     return (

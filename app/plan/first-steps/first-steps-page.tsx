@@ -72,7 +72,7 @@ function KeepList() {
   const keep = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    navigate(keepList());
+    void navigate(keepList());
   };
   return (
     <LinkButton to="/plan?from=first-steps" onClick={keep}>

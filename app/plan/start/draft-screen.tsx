@@ -40,11 +40,11 @@ export function DraftScreen({ draft, back }: ReturnType<typeof useStart>) {
     }
     forgetStart(draft);
     // `replace`, so that going back from the plan does not start it again.
-    navigate(`/plan/${draft.id}${draft.answers.list ? "/checklist" : ""}`, { replace: true });
+    void navigate(`/plan/${draft.id}${draft.answers.list ? "/checklist" : ""}`, { replace: true });
   }, [draft, navigate, client]);
 
   useEffect(() => {
-    start();
+    void start();
     window.addEventListener("online", start);
     return () => window.removeEventListener("online", start);
   }, [start]);

@@ -50,7 +50,7 @@ export function useStart(): Start {
     resume(waiting) {
       setKept(waiting);
       keepStart(waiting);
-      goTo("draft");
+      void goTo("draft");
     },
     answer: (answers) => goTo(stepAfter(step, keep(answers))),
     // Acts like the browser's back button; after opening a link there may be no history.

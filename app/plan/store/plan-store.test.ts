@@ -84,7 +84,7 @@ describe("one person", () => {
   test("leaving a field sends it at once", async () => {
     const { store } = await open("Ann");
     store.edit("plans", PLAN, "loved", "Music");
-    store.flush();
+    void store.flush();
     await wait(0);
     expect(plan.row("plans", PLAN)?.loved).toBe("Music");
   });
@@ -93,7 +93,7 @@ describe("one person", () => {
     const { store } = await open("Ann");
     plan.how.delay = SECOND;
     store.edit("plans", PLAN, "loved", "Mu");
-    store.flush();
+    void store.flush();
     await wait(SECOND / 2);
     store.edit("plans", PLAN, "loved", "Music");
     await wait(5 * SECOND);
@@ -155,7 +155,7 @@ describe("words that are no value of their field", () => {
     store.keep("plans", PLAN, "expected_guests", "about forty", null);
     await wait(20 * SECOND);
     expect(store.state().problems).toEqual([]);
-    store.flush();
+    void store.flush();
     const [problem] = store.state().problems;
     expect(problem).toMatchObject({ value: "about forty", problem: unclear });
     await wait(20 * SECOND);
@@ -184,7 +184,7 @@ describe("words that are no value of their field", () => {
     store.edit("plans", PLAN, "expected_guests", 40);
     await wait(2 * SECOND);
     store.keep("plans", PLAN, "expected_guests", "40 or 50", 40);
-    store.flush();
+    void store.flush();
     store.choose(store.state().problems[0]?.id ?? "", "theirs");
     await wait(2 * SECOND);
     expect(guests(store)).toBe(40);
@@ -225,7 +225,7 @@ describe("two people", () => {
     const { store } = await conflict();
     store.edit("plans", PLAN, "loved", "Music\n\nGardens");
     store.choose(store.state().problems[0]?.id ?? "", "mine");
-    store.flush();
+    void store.flush();
     await wait(10 * SECOND);
     expect(plan.row("plans", PLAN)?.loved).toBe("Music\n\nGardens");
     expect(store.state().problems).toEqual([]);
@@ -415,7 +415,7 @@ describe("without a connection", () => {
       await wait(500);
       plan.how.loseAnswers = lost;
       store.edit("plans", PLAN, "loved", "Mu");
-      store.flush();
+      void store.flush();
       await wait(500);
       store.edit("plans", PLAN, "loved", "Music");
       await wait(2 * MINUTE);

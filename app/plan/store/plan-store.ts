@@ -271,11 +271,11 @@ export function createPlanStore({ planId, server, pending }: Options): PlanStore
     },
     remove(noun, row) {
       store.edit(noun, row, "removed_at" as FieldOf<typeof noun>, true);
-      store.flush();
+      void store.flush();
     },
     putBack(noun, row) {
       store.edit(noun, row, "removed_at" as FieldOf<typeof noun>, null);
-      store.flush();
+      void store.flush();
     },
     choose(id, side) {
       const batch = batchesOf(pending.changes(), pending.progress()).find((one) => one.id === id);
@@ -319,7 +319,7 @@ export function createPlanStore({ planId, server, pending }: Options): PlanStore
       });
       send();
       return () => {
-        store.flush();
+        void store.flush();
         isStarted = false;
         poller?.stop();
         clearTimeout(retry);

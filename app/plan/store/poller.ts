@@ -34,14 +34,14 @@ export function startPolling(ask: () => Promise<boolean>): Poller {
       timer = setTimeout(now, EVERY);
   };
   const onShown = () => {
-    if (document.visibilityState === "visible") now();
+    if (document.visibilityState === "visible") void now();
     else clearTimeout(timer);
   };
 
   document.addEventListener("visibilitychange", onShown);
   window.addEventListener("focus", now);
   window.addEventListener("online", now);
-  now();
+  void now();
   return {
     now,
     stop() {

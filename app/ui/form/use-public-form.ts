@@ -241,7 +241,7 @@ export function usePublicForm<Values extends Draft>({
       suppressHydrationWarning: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        submit();
+        void submit();
       },
       onChange,
       onFocus: () => {

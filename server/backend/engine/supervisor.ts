@@ -150,10 +150,10 @@ export class EngineSupervisor {
     });
     this.#current = process;
     const socket = socketFetch(process.socket);
-    process.ended.then(() => {
+    void process.ended.then(() => {
       if (process.pid) onEnd(process.pid);
       this.#watchdog.reset();
-      socket.close();
+      void socket.close();
       const wasOpened = this.#opened === process;
       this.#opened = undefined;
       if (this.#closed || !wasOpened) return;

@@ -57,7 +57,7 @@ function LetterForm({ address }: { address: string }) {
     onSaved: ({ email }) => {
       refreshInbox(queryClient);
       void sayOnItsWay(queryClient, "Letter", email);
-      navigate(`${INBOX}?tab=waiting&message=${begun.current}`, { replace: true });
+      void navigate(`${INBOX}?tab=waiting&message=${begun.current}`, { replace: true });
     },
     onFailed: failureToast("The letter was not sent", refusalOf),
   });

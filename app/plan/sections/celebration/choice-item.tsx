@@ -23,7 +23,7 @@ export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () =>
       variant={isMain ? "secondary" : "quiet"}
       onClick={() => {
         store.edit("plan_choices", id, "state", next);
-        store.flush();
+        void store.flush();
         if (next === "aside" || state === "aside") onLeave();
       }}
     >

@@ -33,7 +33,7 @@ function Suggestion() {
   if (bring !== "" || things.length === 0 || !mayEdit) return null;
   const take = () => {
     store.edit("plans", id, "bring", things.join("\n"));
-    store.flush();
+    void store.flush();
   };
   return (
     <div className="rounded-control bg-blush p-4">

@@ -58,7 +58,7 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
   const take = (day: string) => {
     store.edit("plans", id, "day", day);
     store.edit("plans", id, "day_state", "set");
-    store.flush();
+    void store.flush();
   };
   return (
     <div ref={box} tabIndex={-1} className="flex flex-col gap-3 outline-none">

@@ -9,7 +9,7 @@ export function useMove({ id, title, state: before }: Task): (state: string) => 
   const store = usePlanStore();
   const set = (state: string) => {
     store.edit("plan_tasks", id, "state", state);
-    store.flush();
+    void store.flush();
   };
   return (state) => {
     set(state);

@@ -11,7 +11,7 @@ export function useDeciding(): (memories: readonly Memory[], decision: Decision)
     const before = memories.map(({ id, state }) => ({ id, state }));
     const decide = (states: readonly { id: string; state: string }[]) => {
       for (const { id, state } of states) store.edit("plan_memories", id, "state", state);
-      store.flush();
+      void store.flush();
     };
     decide(before.map(({ id }) => ({ id, state: decision })));
     toastWithUndo(decidedWords(memories, decision), () => decide(before));

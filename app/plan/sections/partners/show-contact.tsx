@@ -30,7 +30,7 @@ export function ShowContact({ thread, contacts }: Conversation) {
     const found = problemsOfContact(kept.value);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    save(kept.value, `${thread.partner_name} can see it on their page now.`);
+    void save(kept.value, `${thread.partner_name} can see it on their page now.`);
   };
   return (
     <form noValidate onSubmit={show} className="flex flex-col items-start gap-4 pb-4">

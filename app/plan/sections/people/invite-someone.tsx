@@ -59,7 +59,7 @@ export function InviteSomeone() {
     setSentTo("");
     setMade(undefined);
     await (submitter?.getAttribute("value") === "letter" ? send() : make());
-    refresh();
+    void refresh();
   };
 
   return (
@@ -124,7 +124,7 @@ export function InviteSomeone() {
         onRevoked={refresh}
         onMade={(link) => {
           setMade(link);
-          refresh();
+          void refresh();
         }}
       />
       {sendsMail ? (

@@ -101,7 +101,7 @@ function Suggested({ items }: { items: RowOf["plan_program_items"][] }) {
   if (suggested.length === 0) return null;
   const keep = () => {
     for (const { id } of suggested) store.edit("plan_program_items", id, "suggested", false);
-    store.flush();
+    void store.flush();
   };
   return (
     <div className="mt-6 rounded-control bg-blush p-4 print:hidden">

@@ -56,7 +56,7 @@ export function useMoving(
     for (const { id: row, position } of moved(items, id, to)) {
       store.edit(noun, row, "position", position);
     }
-    store.flush();
+    void store.flush();
     setSaid(`${title || "It"} is now ${to + 1} of ${items.length}`);
   };
   return { list, move, drop, said };

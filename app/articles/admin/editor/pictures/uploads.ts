@@ -62,7 +62,7 @@ export class Uploads {
       if (!signal.aborted) this.#show(address, state);
     };
     show({ phase: "preparing" });
-    this.#limit(async () => {
+    void this.#limit(async () => {
       try {
         signal.throwIfAborted();
         const { file } = upload;

@@ -51,7 +51,7 @@ function MoveGuest({ guest: { id, name, household_id } }: { guest: Guest }) {
   const others = useGuestList().filter((one) => one.id !== household_id);
   const moveTo = (household: string) => {
     store.edit("plan_guests", id, "household_id", household);
-    store.flush();
+    void store.flush();
   };
   if (others.length === 0) return <p>There is no other household yet.</p>;
   return (

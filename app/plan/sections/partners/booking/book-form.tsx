@@ -59,7 +59,7 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
     event.preventDefault();
     if (follows.isLoading) return;
     setProblems(read.problems);
-    if (Object.keys(read.problems).length === 0) book(read.booking, null, ticked);
+    if (Object.keys(read.problems).length === 0) void book(read.booking, null, ticked);
   };
   const ticked = others.map(({ thread }) => thread).filter(({ id }) => draft.told.includes(id));
   return (

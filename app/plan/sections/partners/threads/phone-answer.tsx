@@ -69,7 +69,7 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save(draft.seen);
+    void save(draft.seen);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 pb-4">
