@@ -50,6 +50,15 @@ test("a document names files and folders that exist", () => {
   expect(missing).toEqual([]);
 });
 
+test("a comment of the schema names files that exist", () => {
+  const missing = filesIn("supabase/schemas", /\.sql$/).flatMap((file) =>
+    matches(read(file), /((?:app|server|shared|tests)\/[\w./-]*\w)/g)
+      .filter((name) => !existsSync(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test("the index lists each decision with its title", () => {
   const index = read("docs/decisions/README.md");
   const missing = decisions.filter((path) => {

@@ -8,13 +8,13 @@ export function invalidate(queryClient: QueryClient, ...keys: QueryKey[]): void 
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Makes what is called after any change of what these keys read. */
+/** Returns the function to call after a change to anything that these keys read. */
 export const refreshing =
   (...keys: QueryKey[]) =>
   (queryClient: QueryClient): void =>
     invalidate(queryClient, ...keys);
 
-/** The same of what visitors may see. */
+/** The same, for what visitors may see. */
 export const refreshingSite =
   (...keys: QueryKey[]) =>
   (queryClient: QueryClient): void => {

@@ -1,7 +1,6 @@
 import { FallbackImage } from "~/ui/fallback-image";
 import globe from "./artwork/globe.svg?no-inline";
 import story from "./artwork/story.svg?no-inline";
-import placeholder from "./artwork/story.svg?no-inline";
 import dance from "./artwork/story-dance.svg?no-inline";
 import garden from "./artwork/story-garden.svg?no-inline";
 import kitchen from "./artwork/story-kitchen.svg?no-inline";
@@ -21,7 +20,7 @@ type Props = {
   invented: boolean;
 };
 
-/** A story's picture: a placeholder when it fails to load, a box with words when there is none. */
+/** A story's picture: an empty chair where it fails to load; without one a drawing, called a picture only if the story is invented. */
 export const StoryPicture = ({ src, title, drawing, invented }: Props) => (
   // A fixed aspect ratio: loading causes no layout shift, and long stories do not stretch it.
   <div className={`flex flex-col overflow-hidden bg-blush max-md:relative ${STORY_FRAME}`}>
@@ -31,7 +30,7 @@ export const StoryPicture = ({ src, title, drawing, invented }: Props) => (
         alt={`From the story “${title}”`}
         sizes="(min-width: 48rem) 36rem, 92vw"
         {...PICTURE}
-        fallback={<img src={placeholder} alt="" data-testid="placeholder" className={FILL} />}
+        fallback={<img src={story} alt="" data-testid="placeholder" className={FILL} />}
       />
     ) : (
       <>
@@ -66,6 +65,6 @@ export function scenesOf(words: string): string[] {
     count: words.match(mentions)?.length ?? 0,
   })).sort((a, b) => b.count - a.count);
   const told = mentioned.filter(({ count }) => count > 0).map(({ scene }) => scene);
-  // Other scenes follow, for when the chair was shown twice already.
+  // Other scenes follow, in case the chair has already been shown twice.
   return [...told, story, ...mentioned.map(({ scene }) => scene)];
 }

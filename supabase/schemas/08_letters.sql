@@ -1,6 +1,6 @@
 create table public.letters (
   id uuid primary key default gen_random_uuid(),
-  -- The file in shared/letters and server/letters/sources.
+  -- The file in shared/letters and server/letters/kinds.
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$' and char_length(kind) <= 50),
   -- Ids of the rows it is rendered from; nobody's words, and no token: tokens are made when a
   -- letter is written.
@@ -197,7 +197,7 @@ $$;
 -- Puts a letter into the outbox, in the transaction of its cause. For functions and triggers with
 -- their owner's rights.
 --
--- params      ids that its source reads (server/letters/sources); nobody's words, no token
+-- params      ids that its source reads (server/letters/kinds); nobody's words, no token
 -- dedupe_key  one per cause: a second letter with the same key is not written
 -- cause       a table and an id, for people
 -- not_before  when it may leave

@@ -684,7 +684,7 @@ create trigger tell_of_message after insert on public.contact_messages
 -- Staff changed their choice: what they were not told yet is told in the new way, once.
 --
 -- From at once to daily: waiting notices are cancelled, and the first digest starts before them. It
--- leaves out what a notice has told (server/letters/sources/daily-digest.ts), and so may start a
+-- leaves out what a notice has told (server/letters/kinds/daily-digest.tsx), and so may start a
 -- minute early, for rows that are being written, if no daily letter has told that minute. From
 -- daily to at once: a notice for each row that the next digest would have told.
 create function private.follow_choice() returns trigger

@@ -119,6 +119,10 @@ const found = await readTemplate(async (database) => {
          select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
        )`,
     ),
+    partless: await read<Name>(
+      `select noun as name from unnest(public.plan_tables('written')) as noun
+       where private.plan_part_of(noun) is null`,
+    ),
     policies: await read<Name>(
       `select policyname as name from pg_policies where schemaname in ('public', 'storage')`,
     ),
@@ -296,6 +300,10 @@ const tablesIn = (source: string) =>
 
 test("what a migration makes is closed until it is granted", () => {
   expect(found.defaults).toEqual([]);
+});
+
+test("every table that a family writes is of a part that is kept, or let go, when its plan is over", () => {
+  expect(found.partless).toEqual([]);
 });
 
 test("every foreign key has an index to delete by", () => {

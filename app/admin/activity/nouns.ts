@@ -5,7 +5,7 @@ type Noun = {
   at?: string;
 };
 
-/** Staff's names for records, by table; several are called by an "s" if nothing else is said. */
+/** Staff's names for records, by table; the plural adds an "s" unless `many` is given. */
 const WORDS: Record<string, Omit<Noun, "many"> & { many?: string }> = {
   articles: { one: "article", at: "/admin/articles/" },
   content_sections: { one: "section", at: "/admin/content?edit=" },

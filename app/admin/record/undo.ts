@@ -1,13 +1,13 @@
 import { toast } from "~/ui/toast/toast";
 import { rescueFocus } from "../lost-focus";
 
-/** In milliseconds; longer while the toast has the focus. */
-const OFFERED = 10_000;
+/** Longer while the toast has the focus. */
+const UNDO_SHOWN_MS = 10_000;
 
 /** The latest change that will offer to undo it. */
 let underway: Promise<unknown> = Promise.resolve();
 
-/** Has an undo that is asked for while a change is made wait for its end. */
+/** Makes an undo wait for a change that is under way. */
 export function undoAfter(change: Promise<unknown>): void {
   underway = change.catch(() => undefined);
 }
@@ -46,7 +46,7 @@ export function sayWithUndo(
   };
   const shown = toast.success(title, {
     ...options,
-    duration: OFFERED,
+    duration: UNDO_SHOWN_MS,
     action: { label: "Undo", onClick: undoOnce },
   });
   last = { toast: shown, undo: undoOnce };

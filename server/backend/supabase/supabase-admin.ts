@@ -12,7 +12,7 @@ export const adminOf =
   async (method, path, body) => {
     const response = await fetch(`${url}/auth/v1/admin${path}`, {
       method,
-      // Its gateway takes the key in the one header and, where there is none, auth in the other.
+      // The gateway reads `apikey`; without a gateway, auth reads `authorization`.
       headers: {
         apikey: secretKey,
         authorization: `Bearer ${secretKey}`,

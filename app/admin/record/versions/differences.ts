@@ -63,7 +63,7 @@ const LABELS: Record<string, string> = {
   publish_at: "Visible from",
   unpublish_at: "Visible until",
   price_includes: "What the price includes",
-  own_food: "Own food allowed",
+  own_food: "Food of your own",
   step_free: "Step-free access",
 };
 

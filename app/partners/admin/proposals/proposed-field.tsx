@@ -2,6 +2,7 @@ import { labelOf } from "~/admin/record/conflict/field-words";
 import { Input, Select, Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { LISTED_TYPES } from "../../application/rules";
+import { YES_OR_NO } from "../../fact-words";
 import type { ListingValues } from "../../own/schema";
 import { LISTING_LABELS } from "../partner-labels";
 
@@ -15,7 +16,6 @@ const LABELS = {
 };
 
 const LONG: Name[] = ["description", "services", "price_includes"];
-const YES_OR_NO: Name[] = ["step_free", "parking", "own_food"];
 
 type Props = {
   name: Name;
@@ -55,7 +55,7 @@ export function ProposedField({ name, now, proposed, value, error, onChange }: P
               <option key={type}>{type}</option>
             ))}
           </Select>
-        ) : YES_OR_NO.includes(name) ? (
+        ) : name in YES_OR_NO ? (
           <Select {...control} {...shared}>
             <option value="">Not known</option>
             <option value="yes">Yes</option>
@@ -72,4 +72,4 @@ export function ProposedField({ name, now, proposed, value, error, onChange }: P
 type Changed = { target: { value: string } };
 
 const wordsOf = (name: Name, value: string) =>
-  YES_OR_NO.includes(name) ? { yes: "Yes", no: "No" }[value] : value;
+  name in YES_OR_NO ? { yes: "Yes", no: "No" }[value] : value;

@@ -6,8 +6,8 @@ import {
   groupedTasks,
   inGroup,
   nextTasks,
+  pastPhases,
   phasesFor,
-  phasesPast,
   type Task,
   tasksFor,
 } from "./task-groups";
@@ -65,7 +65,7 @@ test.each([
   "%s (whose: %s, died on %s), on %s: past is %s",
   (happened, whose, died_on, now, past) => {
     const plan = { happened, whose, died_on, created_at: BEGUN };
-    expect(phasesPast(plan, now)).toEqual(past);
+    expect(pastPhases(plan, now)).toEqual(past);
   },
 );
 

@@ -24,10 +24,10 @@ export const LIVES_IN = [
   { value: "ZZ", label: "Somewhere else" },
 ];
 
-const SOON: readonly Phase[] = ["hours", "week", "own", "before", "ahead", "after"];
+const PHASE_ORDER: readonly Phase[] = ["hours", "week", "own", "before", "ahead", "after"];
 
 /** Minimum whole days since the death, by the answer given at the start. */
-const AGES: Record<string, number> = { today: 0, days: 2, weeks: 7, longer: 60 };
+const DAYS_BY_ANSWER: Record<string, number> = { today: 0, days: 2, weeks: 7, longer: 60 };
 const DAY = 24 * 60 * 60_000;
 
 type Known = Pick<Plan, "happened" | "died_on" | "whose" | "created_at">;
@@ -37,11 +37,11 @@ function daysSince({ happened, died_on, whose, created_at }: Known, today: strin
   const since = (day: string) => (Date.parse(today) - Date.parse(day.slice(0, 10))) / DAY;
   if (died_on) return since(died_on);
   // A plan made ahead is older than the death.
-  return (AGES[happened ?? ""] ?? 0) + (whose === null ? since(created_at) : 0);
+  return (DAYS_BY_ANSWER[happened ?? ""] ?? 0) + (whose === null ? since(created_at) : 0);
 }
 
 /** The phases that are over: the first hours end after the second day. */
-export function phasesPast(plan: Known, today: string): Phase[] {
+export function pastPhases(plan: Known, today: string): Phase[] {
   const days = daysSince(plan, today);
   return [...(days >= 2 ? ["hours" as const] : []), ...(days >= 21 ? ["week" as const] : [])];
 }
@@ -53,7 +53,7 @@ export function phasesFor(
   today: string,
 ): Phase[] {
   const late: Phase[] = day_state === "set" && day !== null && day < today ? ["after"] : [];
-  const between = SOON.filter((phase) => !late.includes(phase) && !past.includes(phase));
+  const between = PHASE_ORDER.filter((phase) => !late.includes(phase) && !past.includes(phase));
   return [...late, ...between, ...past];
 }
 

@@ -5,8 +5,8 @@ import {
   type Grouped,
   groupedTasks,
   type Phase,
+  pastPhases,
   phasesFor,
-  phasesPast,
   tasksFor,
 } from "./task-groups";
 
@@ -16,7 +16,7 @@ export function useTaskGroups(): { tasks: Grouped[]; phases: Phase[] } {
   const all = useRows("plan_tasks");
   return useMemo(() => {
     const now = today(plan.time_zone ?? undefined);
-    const past = phasesPast(plan, now);
+    const past = pastPhases(plan, now);
     const phases = phasesFor(plan, past, now);
     return { tasks: groupedTasks(tasksFor(plan.country, all), phases, past, plan), phases };
   }, [all, plan]);
