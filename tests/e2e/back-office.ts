@@ -57,12 +57,6 @@ export const row = (page: Page, words: string) => page.getByRole("row").filter({
 /** The text field of this very name. */
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** Opens a list's menu, with its filters, dates, export and refresh. */
-export async function openListMenu(list: Page | Locator): Promise<void> {
-  const menu = list.getByRole("button", { name: /^(Filter and more|More)( \(|$)/ }).first();
-  if ((await menu.getAttribute("aria-expanded")) === "false") await menu.click();
-}
-
 /** A contact message to insert, of `minutes` ago. */
 export const message = (name: string, minutes: number, more: Record<string, string> = {}) => ({
   name,
