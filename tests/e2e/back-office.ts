@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Account, signIn } from "../support/site/sign-in";
 import type { Site } from "../support/site/site";
 import { keepInBrowser } from "./page";
