@@ -18,6 +18,8 @@ type Swept = {
   family: Awaited<ReturnType<typeof stateOf>>;
   /** The screens at which `npm test` looks. */
   quick: Set<string>;
+  /** The first screen of each route; others differ from one of them in a part. */
+  firsts: Set<string>;
 };
 
 const stateOf = (page: Page) => page.context().storageState();
@@ -45,7 +47,8 @@ const test = base.extend<{ swept: Swept }, { site: Site; kept: { swept?: Swept }
       const paths = await fillForSweep(page, site);
       kept.swept = {
         ...{ paths, family: await stateOf(page) },
-        quick: await oneOfEachRoute(paths, site),
+        quick: await oneOfEachRoute(paths, site, QUICK),
+        firsts: await oneOfEachRoute(paths, site, Object.keys(groupsOf(paths))),
       };
     }
     await use(kept.swept);
@@ -57,10 +60,14 @@ const isOffice = (group: string) => /back office/.test(group);
 /** Groups that `npm test` looks at: what most people open. */
 const QUICK = ["a visitor's pages", "what guests open"];
 
-/** The name of the first screen, as it opens, of each route in those groups. */
-async function oneOfEachRoute(paths: SweptPaths, site: Site): Promise<Set<string>> {
+/** The name of the first screen, as it opens, of each route in these groups. */
+async function oneOfEachRoute(
+  paths: SweptPaths,
+  site: Site,
+  groups: string[],
+): Promise<Set<string>> {
   const firsts = new Map<string | undefined, string>();
-  for (const group of QUICK) {
+  for (const group of groups) {
     const { screens } = groupsOf(paths)[group] ?? {};
     if (!screens) throw new Error(`There is no group ${group}`);
     for (const { name, path, prepare } of screens) {
@@ -96,7 +103,13 @@ function sweepGroup(name: string, promise: string, details: { tag?: string }, is
   test(
     `${name}: ${promise}`,
     details,
-    async ({ newPage, site, swept: { paths, family, quick }, startSite, consoleFaults }) => {
+    async ({
+      newPage,
+      site,
+      swept: { paths, family, quick, firsts },
+      startSite,
+      consoleFaults,
+    }) => {
       // It looks at a dozen screens.
       test.slow();
       const screens = groupsOf(paths)[name]?.screens ?? [];
@@ -108,8 +121,8 @@ function sweepGroup(name: string, promise: string, details: { tag?: string }, is
       if (who === "staff") await openAdmin(page, visited, "/admin");
       const opened = isQuick ? screens.filter((screen) => quick.has(screen.name)) : screens;
       const views = (screen: Screen) => {
-        if (isQuick) return VIEWS;
-        if (quick.has(screen.name)) return MORE_VIEWS;
+        if (quick.has(screen.name)) return isQuick ? VIEWS : MORE_VIEWS;
+        if (!firsts.has(screen.name)) return VIEWS;
         return ALL_VIEWS[isOffice(name) ? "desk" : "phone"];
       };
       const oneDocument = who === "family";
