@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { call } from "../../tests/attacks/raw-calls";
-import { memoryOf } from "../../tests/support/site/process-memory";
+import { memoryOf } from "../../tests/support/site/processes";
 import { countStored, messageTo } from "../forms";
 import { callOf, load } from "../load";
 import { type Site, STAFF } from "../site";

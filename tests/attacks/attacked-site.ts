@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { memoryOf, processTree } from "../support/site/process-memory";
+import { memoryOf, processTree } from "../support/site/processes";
 import { signIn } from "../support/site/sign-in";
 import type { siteProcesses } from "../support/site/site-process";
 import { type Answer, type Call, call } from "./raw-calls";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { enginePid } from "../support/database/engine";
 import { openTestBackend, type TestBackend } from "../support/database/test-backend";
+import { suspend } from "../support/site/processes";
 
 // An engine that ends is started again. These calls go past the web server's allowlist.
 
@@ -75,7 +76,7 @@ test("killed, with a read and a write under way: what was acknowledged is there"
 });
 
 test("stopped in the middle of a request: it answers 503 in the end, and the next is served", async () => {
-  process.kill(before ?? 0, "SIGSTOP");
+  await suspend(before ?? 0);
   const stuck = await rest("partners?select=id&limit=1", site.anonymous);
   expect(stuck.status).toBe(503);
   expect(stuck.headers.get("retry-after")).toBe("5");

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync } from "node:fs
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { end, printed } from "../support/site/built-site";
+import { suspend } from "../support/site/processes";
 import { refusal, type ServedSite, siteProcesses } from "../support/site/site-process";
 
 const { data, spawnSite, serveSite } = siteProcesses({ shared: true });
@@ -46,7 +47,7 @@ describe("a site in an empty folder", () => {
   });
 
   it("keeps it without signs of life while it is blocked, and goes on afterwards", async () => {
-    site.child.kill("SIGSTOP");
+    await suspend(site.child.pid ?? 0);
     const longAgo = new Date(Date.now() - 60_000);
     for (const path of entries()) utimesSync(path, longAgo, longAgo);
     expect(await refusal(spawnSite())).toContain("Another process is using the data folder");

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Person, tokenOf } from "../support/people";
-import { memoryOf } from "../support/site/process-memory";
+import { memoryOf } from "../support/site/processes";
 import { MARK } from "../support/unseen";
 import { TABLES } from "./words";
 

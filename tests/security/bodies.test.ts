@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { memoryOf } from "../support/site/process-memory";
+import { memoryOf } from "../support/site/processes";
 import { type Ask, all, ask, count, SITE, target } from "./ask";
 import { anyRow, NASTY, wellFormed } from "./inputs";
 

@@ -14,6 +14,7 @@ import { engineProgram } from "../support/database/engine";
 import { createDatabase } from "../support/database/postgres";
 import { Postgrest } from "../support/database/postgrest";
 import { TEMPLATE } from "../support/database/template";
+import { suspend } from "../support/site/processes";
 import { signUp } from "../support/test-accounts";
 
 const log = createLog("silent");
@@ -130,7 +131,7 @@ describe("a site whose tables a PostgREST answers", () => {
     expect((await read()).status).toBe(200);
     expect(await readyz()).toBe(200);
 
-    process.kill(postgrest.pid, "SIGSTOP");
+    await suspend(postgrest.pid);
     await calm();
     process.kill(postgrest.pid, "SIGCONT");
     await expect.poll(async () => (await read()).status).toBe(200);

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { until } from "../until";
 
 const PAGE = 4096;
 
@@ -11,10 +12,7 @@ export function processTree(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
-    const stat = read(`/proc/${name}/stat`);
-    // The program's name, in brackets, may hold anything.
-    const parent = Number(stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[1]);
-    parents.set(Number(name), parent);
+    parents.set(Number(name), Number(statOf(name)[1]));
   }
   const tree = [pid];
   for (const member of tree) {
@@ -29,6 +27,22 @@ export function memoryOf(pid: number): number {
     Number(read(`/proc/${member}/statm`).split(" ")[1]),
   );
   return (pages.reduce((sum, count) => sum + (count || 0), 0) * PAGE) / 1e6;
+}
+
+/** Suspends a process: one of its threads takes the signal, and until then the others go on. */
+export async function suspend(pid: number): Promise<void> {
+  process.kill(pid, "SIGSTOP");
+  if (!existsSync("/proc/self/stat")) return;
+  await until(() => {
+    if (statOf(pid)[0] !== "T") throw new Error("It is not suspended yet");
+  });
+}
+
+/** What `/proc` says of a process: its state, its parent, and more. */
+function statOf(pid: number | string): string[] {
+  const stat = read(`/proc/${pid}/stat`);
+  // The program's name, in brackets, may hold anything.
+  return stat.slice(stat.lastIndexOf(") ") + 2).split(" ");
 }
 
 /** A process that has just ended has no files. */
