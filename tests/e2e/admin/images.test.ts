@@ -91,7 +91,7 @@ test("a file that cannot be taken is refused before anything is sent; an upload 
 });
 
 test("a photo is stored upright, smaller, and without the place it was taken", {
-  tag: ["@more", "@postgrest"],
+  tag: "@more",
 }, async ({ page, site }) => {
   await openForm(page, site);
   // A draft that was kept between two pictures still shows the first, which then stays until the sweep.

@@ -23,9 +23,12 @@ async function callsThatFail(page: Page) {
   return failing;
 }
 
-test("the newsletter is joined with an address alone, which is kept where sending fails", {
-  tag: "@postgrest",
-}, async ({ page, context, site, expectInConsole }) => {
+test("the newsletter is joined with an address alone, which is kept where sending fails", async ({
+  page,
+  context,
+  site,
+  expectInConsole,
+}) => {
   expectInConsole(/500 \(Internal/, /409 \(Conflict\)/, /ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   const failing = await callsThatFail(page);

@@ -71,7 +71,7 @@ test("the mailing list says what is missing, is joined with thanks for 8 seconds
 });
 
 test("a message is sent as an investor's: a row, a synced contact, thanks for 10 seconds, then another", {
-  tag: ["@more", "@postgrest"],
+  tag: "@more",
 }, async ({ page, site }) => {
   await page.clock.install();
   await open(page, "?type=investor");

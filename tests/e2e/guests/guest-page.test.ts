@@ -47,9 +47,11 @@ async function isAskedAgain(page: Page, site: Site, invited: { page: string; pla
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
 
-  test("a household answers, changes its mind, is asked again after a change and told that it is over", {
-    tag: "@postgrest",
-  }, async ({ page, site, expectInConsole }) => {
+  test("a household answers, changes its mind, is asked again after a change and told that it is over", async ({
+    page,
+    site,
+    expectInConsole,
+  }) => {
     expectInConsole(/status of 422/);
     const invited = await invitedHousehold(site);
     await page.goto(invited.page);

@@ -54,9 +54,11 @@ async function opensNothing(page: Page) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
 
-  test("a guest leaves a memory with a picture, reports what is shown, and takes it back", {
-    tag: "@postgrest",
-  }, async ({ page, site, expectInConsole }) => {
+  test("a guest leaves a memory with a picture, reports what is shown, and takes it back", async ({
+    page,
+    site,
+    expectInConsole,
+  }) => {
     expectInConsole(/status of 4(04|22)/);
     const { token, plan_id } = await invitedHousehold(site);
     const wall = `/memories/${token}`;

@@ -72,9 +72,11 @@ async function isWritten(page: Page) {
   return name;
 }
 
-test("an application is checked, written by keyboard and kept; one that fails keeps every word, and is stored once", {
-  tag: "@postgrest",
-}, async ({ page, site, expectInConsole }) => {
+test("an application is checked, written by keyboard and kept; one that fails keeps every word, and is stored once", async ({
+  page,
+  site,
+  expectInConsole,
+}) => {
   expectInConsole(/500 \(Internal Server Error\)/, /409 \(Conflict\)/, /ERR_FAILED/);
   const name = await isWritten(page);
   const failsAndKeeps = async () => {

@@ -30,22 +30,17 @@ export async function sweep(
   { consoleFaults, ...options }: Options,
 ): Promise<string[]> {
   const faults: string[] = [];
-  let before: { route: string | undefined; prepare: Screen["prepare"] } | undefined;
+  // Undefined after a state, which ends with its document.
+  let before: string | undefined;
   for (const screen of screens) {
     const path = typeof screen.path === "string" ? screen.path : await screen.path(site);
-    const route = routeOf(path);
-    // A screen's state ends with its document; pages of one route may share a title.
-    const isKept = Boolean(
-      options.oneDocument && before && !before.prepare && before.route !== route,
-    );
-    before = { route, prepare: screen.prepare };
-    const found = await faultsOf(
-      page,
-      site,
-      { ...screen, path },
-      isKept,
-      options.views(screen),
-    ).catch((error) => [String(error)]);
+    // Pages of one route may share a title.
+    const goesOn = options.oneDocument && before && routeOf(before) !== routeOf(path);
+    const open = before === path ? undefined : () => (goesOn ? goOn(page, path) : page.goto(path));
+    before = screen.prepare ? undefined : path;
+    const found = await faultsOf(page, site, screen, open, options.views(screen)).catch((error) => [
+      String(error),
+    ]);
     const expected = screen.console;
     const told = consoleFaults.splice(0).filter((fault) => !expected?.test(fault));
     faults.push(...[...found, ...told].map((fault) => `${screen.name}: ${fault}`));
@@ -56,16 +51,15 @@ export async function sweep(
 async function faultsOf(
   page: Page,
   site: Site,
-  screen: Screen & { path: string },
-  isKept: boolean,
+  screen: Screen,
+  open: (() => Promise<unknown>) | undefined,
   views: readonly View[],
 ) {
   const [first] = views;
   // With enough room, nothing that `prepare` presses is folded away.
   await page.setViewportSize({ width: screen.widths?.[0] ?? 1440, height: 800 });
   await page.emulateMedia({ colorScheme: first?.scheme ?? "light" });
-  if (isKept) await goOn(page, screen.path);
-  else await page.goto(screen.path);
+  await open?.();
   await settled(page);
   await screen.prepare?.(page, site);
   const faults = await faultsOfHeadings(page);
