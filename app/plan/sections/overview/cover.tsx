@@ -47,5 +47,6 @@ function whenAndWhere(plan: RowOf["plans"], parts: RowOf["plan_invitation_parts"
   const { start_time, place_name } = beginningOf(plan, parts);
   const day = plan.day_state === "set" && plan.day ? dayWords(plan.day) : "";
   const when = [day, day && start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ");
-  return [when, place_name].filter(Boolean).join(" · ");
+  // No line begins with the dot.
+  return [when, place_name].filter(Boolean).join("\u00a0· ");
 }
