@@ -16,6 +16,8 @@ describe("what became of a letter", () => {
     "550-5.1.1 no such user",
     "553 5.1.3 Bad address",
     "550 No such user here",
+    "551 User not local",
+    "553 No such mailbox",
   ])("%s: nobody lives there", (said) => {
     expect(outcomeOf(answer("RCPT TO", said))).toMatchObject({ outcome: "failed", bounced: true });
   });

@@ -63,9 +63,12 @@ describe("codes", () => {
   });
 
   test("of one step beside now are taken, each once, and none before one that was taken", async () => {
+    const began = Date.now();
     const { secret } = await enrol();
     await owe();
-    expect(await verify(appCode(secret, -1))).toEqual({ refused: "wrong" });
+    expect(await verify(appCode(secret, -1, began))).toEqual({ refused: "wrong" });
+    // No step ends between a code and its answer.
+    await expect.poll(() => Date.now() % 30_000).toBeLessThan(25_000);
     expect(await verify(appCode(secret, 2))).toEqual({ refused: "wrong" });
     expect(await verify(appCode(secret, 1))).toEqual({ codes_left: 10 });
     expect(await verify(appCode(secret, 1))).toEqual({ refused: "wrong" });

@@ -277,12 +277,13 @@ describe("on its way", () => {
     expect(await progress()).toMatchObject({ sent: 1, waiting: TWO_BATCHES - 1 });
 
     expect(await change("resume")).toBe(true);
-    await sendNext();
+    await sendNext("failed");
     expect(await change("cancel")).toBe(true);
     expect(await sendAll()).toEqual([]);
     expect(await state()).toBe("cancelled");
-    expect(await progress()).toMatchObject({ sent: 2, waiting: 0 });
+    expect(await progress()).toMatchObject({ sent: 1, failed: 1, waiting: 0 });
     expect(await change("resume")).toBe(false);
+    expect(await change("retry")).toBe(false);
   });
 
   test("it halts by itself while visitors cannot read its article", async () => {
