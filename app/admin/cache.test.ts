@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { refreshArticles } from "~/articles/admin/mutations";
 import { articleQuery, articlesQuery } from "~/articles/queries";
@@ -10,6 +10,7 @@ import { celebrationStoriesQuery, celebrationTypesQuery } from "~/inspiration/qu
 import { refreshPartners } from "~/partners/admin/mutations";
 import { allPartnersQuery, firstPartnersQuery } from "~/partners/queries";
 import { partnerQuery } from "~/partners/queries-by-id";
+import { invalidate } from "./cache";
 
 const PUBLIC = [
   articlesQuery().queryKey,
@@ -32,3 +33,19 @@ test.each([refreshArticles, refreshSections, refreshStories, refreshTypes, refre
     for (const key of PUBLIC) expect(client.getQueryData(key)).toBeUndefined();
   },
 );
+
+test("a list whose first read began before a change is read again after it", async () => {
+  const client = new QueryClient();
+  const answers: ((rows: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((answer) => answers.push(answer));
+  const list = new QueryObserver(client, { queryKey: ["staff", "list"], queryFn });
+  const leave = list.subscribe(() => undefined);
+  invalidate(client, ["staff"]);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]?.(["before"]);
+  answers[1]?.(["after"]);
+  await expect
+    .poll(() => list.getCurrentResult())
+    .toMatchObject({ data: ["after"], isFetching: false });
+  leave();
+});
