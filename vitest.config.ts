@@ -174,8 +174,6 @@ export default defineConfig({
           name: "faults",
           include: ["tests/{faults,setup}/**/*.test.ts", ...SLOW_UNITS],
           ...SITES,
-          // A third of their time they wait for processes.
-          maxWorkers: 3,
         },
       },
     ],

@@ -20,7 +20,7 @@ type Props = {
   invented: boolean;
 };
 
-/** A story's picture: an empty chair where it fails to load; without one a drawing, called a picture only if the story is invented. */
+/** A story's picture, or a drawing, captioned unless the story is invented; a chair where it fails to load. */
 export const StoryPicture = ({ src, title, drawing, invented }: Props) => (
   // A fixed aspect ratio: loading causes no layout shift, and long stories do not stretch it.
   <div className={`flex flex-col overflow-hidden bg-blush max-md:relative ${STORY_FRAME}`}>

@@ -66,8 +66,9 @@ export const hasFocus = (element: HTMLElement | null) =>
 /** Waits for it to go. */
 export const gone = (find: () => HTMLElement | null) => waitFor(() => expect(find()).toBeNull());
 
-/** Where a screen leads that leaves the page, which nothing here does. */
-export const left = () => vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+/** Records where a screen leads by a full page load, which nothing here does. */
+export const spyOnAssign = () =>
+  vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
 
 /** What the page saves as files, from now on. */
 export function savedFiles() {

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { type ComponentType, lazy, useContext, useEffect, useState } from "react";
+import { act } from "@testing-library/react";
+import { type ComponentType, type ContextType, lazy, useContext, useEffect, useState } from "react";
 import {
   createRoutesStub,
   type LoaderFunction,
@@ -25,9 +26,15 @@ function stub({ id, file, path, index, children }: RouteConfigEntry): Stub {
 
 const HydrateFallback = () => null;
 
+let opened: ContextType<typeof RouterContext>;
+
+/** Goes back or forward as by the browser's own buttons. */
+export const goBy = (steps: number) => act(() => opened?.router.navigate(steps));
+
 /** Shows the page's address as the browser's own, where some of the site reads it. */
 function Address() {
-  const router = useContext(RouterContext)?.router;
+  opened = useContext(RouterContext);
+  const { router } = opened ?? {};
   // Before the first effects, which may navigate.
   const [unsubscribe] = useState(() =>
     router?.subscribe(({ location: { pathname, search, hash } }) =>

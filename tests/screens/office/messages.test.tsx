@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { gone, hands, hasFocus, row, savedFiles, told } from "../hands";
 import { openScreens } from "../open-screens";
+import { goBy } from "../routes";
 import { message, views } from "./contact-messages";
 
 const site = await openScreens();
@@ -34,6 +35,32 @@ const stored = async () => {
     .throwOnError();
   return data;
 };
+
+test("an empty inbox says so; a message says who wrote what and when, at its own address, and Back closes it", async () => {
+  const { press } = site.admin("/admin/contacts");
+  await screen.findByText("You have no contact messages yet");
+  const ann = message("Ann", 5, { subject: "Music & food?", created_at: "2026-03-09T13:05:00Z" });
+  await site.tables
+    .from("contact_messages")
+    .insert([ann, message("Bo", 5)])
+    .throwOnError();
+  await press(/^(Filter and more|More)/);
+  await press("Refresh");
+  await showing("Bo", "Ann");
+  within(await row(/Bo/)).getByText(/^\d+ minutes? ago$/);
+  await press("View message from Ann");
+  const dialog = await screen.findByRole("dialog", { name: "Music & food?" });
+  expect(location.search).toBe(`?message=${ann.id}`);
+  for (const words of ["From Ann (ann@example.com)", "March 9, 2026 at", ann.message])
+    expect(dialog.textContent).toContain(words);
+  expect(within(dialog).getByRole("link", { name: "Reply via Email" })).toHaveProperty(
+    "href",
+    "mailto:ann@example.com?subject=Re%3A%20Music%20%26%20food%3F",
+  );
+  await goBy(-1);
+  await gone(() => screen.queryByRole("dialog"));
+  expect(location.search).toBe("");
+});
 
 test("messages that cannot be read or deleted say so; what a colleague deleted counts as deleted", async () => {
   await arrive("Ann", "Bo");

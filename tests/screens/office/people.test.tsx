@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { personPath } from "~/admin/personal-data/person-address";
-import { gone, hands, hasFocus, row, savedFiles, told } from "../hands";
+import { field, gone, hands, hasFocus, row, savedFiles, told } from "../hands";
 import { openScreens } from "../open-screens";
+import { goBy } from "../routes";
 
 const site = await openScreens();
 
@@ -214,6 +215,26 @@ test("a person is looked up, taken off the list, let on again, and erased with w
   await hands(user, erased).press("Look again");
   await within(erased).findByText(/Nothing else on the site names it/);
   await waitFor(async () => expect(await emails()).toEqual([]));
+});
+
+test("people are looked up one after the other in the same form, and Back leads to the one before", async () => {
+  const { user, write } = site.admin("/admin/people");
+  const shows = async (address: string) => {
+    await waitFor(() =>
+      expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe(address),
+    );
+    expect(field("Email address")).toHaveProperty("value", address);
+  };
+  for (const address of ["bo@example.com", "ann@example.com"]) {
+    await write("Email address", address);
+    await user.keyboard("{Enter}");
+    await shows(address);
+    await hasFocus(field("Email address"));
+  }
+  await goBy(-1);
+  await shows("bo@example.com");
+  await goBy(1);
+  await shows("ann@example.com");
 });
 
 test("who looks a person up without being an owner can neither export nor erase", async () => {

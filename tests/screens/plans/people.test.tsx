@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { gone, left } from "../hands";
+import { gone, spyOnAssign } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, startPlan } from "./family";
 
@@ -47,7 +47,7 @@ test("an owner invites by a link, takes one back, changes what somebody may do, 
 test("a helper's own name is theirs; they invite nobody, end nothing, and can leave", async () => {
   const plan = await startPlan(site);
   const { user, press } = plan.open("people", await plan.helper("Vic", "viewer"));
-  const assign = left();
+  const assign = spyOnAssign();
   const name = await screen.findByLabelText("Your name, as the others see it");
   await user.clear(name);
   await user.type(name, "Victor");
@@ -102,7 +102,7 @@ test("a plan is over, keeps what was ticked, is read only, and is opened again",
 
 test("the only owner deletes a plan by its name, takes it back, and erases it", async () => {
   const plan = await startPlan(site);
-  const assign = left();
+  const assign = spyOnAssign();
   const { user, press } = plan.open("people");
   const remove = async (...names: string[]) => {
     await press("Delete this plan");

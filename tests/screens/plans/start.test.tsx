@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { left } from "../hands";
+import { spyOnAssign } from "../hands";
 import { openScreens } from "../open-screens";
 import { startPlan, withoutLetters } from "./family";
 
@@ -131,7 +131,7 @@ test("an invitation to help is used once, by name; one that was taken back says 
 });
 
 test("where the site sends no email, a recovery link opens the plan once and gives the next; closing leaves nothing here", async () => {
-  const assign = left();
+  const assign = spyOnAssign();
   const plan = await startPlan(site);
   const { unmount, press } = plan.open();
   await press("Make a recovery link");

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { test } from "vitest";
-import { useSteadyRows } from "~/plan/frame/use-steady-rows";
+import { useSteadyRows } from "~/plan/frame/rows/use-steady-rows";
 import { hasFocus } from "../hands";
 
 /** A list in groups, and the field of a sheet over it. */

@@ -3,7 +3,7 @@ import { PlanPartner } from "~/plan/add-partner/plan-partner";
 import { PlanChoice } from "~/plan/fields/plan-choice";
 import { PlanMoney } from "~/plan/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { RemoveRow } from "~/plan/frame/remove-row";
+import { RemoveRow } from "~/plan/frame/rows/remove-row";
 import { InPlan } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { AddByTitle } from "~/plan/frame/add-by-title";
 import { More } from "~/plan/frame/more";
+import { AddByTitle } from "~/plan/frame/rows/add-by-title";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanStore } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";

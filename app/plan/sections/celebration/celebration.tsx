@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useIsBooked } from "~/plan/add-partner/use-is-booked";
-import { OpenRow, useOpenRow } from "~/plan/frame/open-row";
-import { Removed } from "~/plan/frame/removed";
+import { OpenRow, useOpenRow } from "~/plan/frame/rows/open-row";
+import { Removed } from "~/plan/frame/rows/removed";
+import { useSteadyRows } from "~/plan/frame/rows/use-steady-rows";
 import { SectionHead } from "~/plan/frame/section-head";
-import { useSteadyRows } from "~/plan/frame/use-steady-rows";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";

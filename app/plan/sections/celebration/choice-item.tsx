@@ -4,7 +4,7 @@ import { PlanPartner } from "~/plan/add-partner/plan-partner";
 import { PlanMoney } from "~/plan/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { More } from "~/plan/frame/more";
-import { RemoveRow } from "~/plan/frame/remove-row";
+import { RemoveRow } from "~/plan/frame/rows/remove-row";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanStore } from "~/plan/store/plan-context";
 import { Badge } from "~/ui/badge";

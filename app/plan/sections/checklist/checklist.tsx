@@ -1,10 +1,10 @@
 import { type AnimationEvent, useState } from "react";
-import { AddByTitle } from "~/plan/frame/add-by-title";
 import { Disclosure } from "~/plan/frame/disclosure";
-import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
-import { Removed } from "~/plan/frame/removed";
+import { AddByTitle } from "~/plan/frame/rows/add-by-title";
+import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/rows/open-row";
+import { Removed } from "~/plan/frame/rows/removed";
+import { useSteadyRows } from "~/plan/frame/rows/use-steady-rows";
 import { SectionHead } from "~/plan/frame/section-head";
-import { useSteadyRows } from "~/plan/frame/use-steady-rows";
 import { usePlanStore } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { ROWS } from "~/ui/row";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { steadied } from "~/plan/frame/use-steady-rows";
+import { steadied } from "~/plan/frame/rows/use-steady-rows";
 import templates from "../../../../supabase/data/plan_templates.json";
 import {
   answerOf,

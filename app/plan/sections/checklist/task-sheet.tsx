@@ -1,6 +1,6 @@
 import { PlanSelect } from "~/plan/fields/plan-choice";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { RemoveRow } from "~/plan/frame/remove-row";
+import { RemoveRow } from "~/plan/frame/rows/remove-row";
 import { useMayEdit, useMembers, useNameOf } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { OpenRow, type OpenRowState, useOpened } from "~/plan/frame/open-row";
+import { OpenRow, type OpenRowState, useOpened } from "~/plan/frame/rows/open-row";
 import { useMayEdit } from "~/plan/store/members";
 import { Button } from "~/ui/button";
 import { HouseholdSheet } from "./fields/household-sheet";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOpenRow } from "~/plan/frame/open-row";
+import { useOpenRow } from "~/plan/frame/rows/open-row";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit, useMe } from "~/plan/store/members";
 import { Button } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { Removed } from "~/plan/frame/removed";
+import { Removed } from "~/plan/frame/rows/removed";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";

@@ -1,5 +1,5 @@
 import { useIsBooked } from "~/plan/add-partner/use-is-booked";
-import { Removed } from "~/plan/frame/removed";
+import { Removed } from "~/plan/frame/rows/removed";
 import { SectionHead } from "~/plan/frame/section-head";
 import { Inquiries } from "./inquiries";
 import { Shortlist } from "./shortlist/shortlist";

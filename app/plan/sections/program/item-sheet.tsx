@@ -1,6 +1,6 @@
 import { PlanNumber } from "~/plan/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
-import { RemoveRow } from "~/plan/frame/remove-row";
+import { RemoveRow } from "~/plan/frame/rows/remove-row";
 import type { RowOf } from "~/plan/store/rows";
 
 type Props = { item: RowOf["plan_program_items"]; onClose: () => void };

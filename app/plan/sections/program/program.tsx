@@ -1,8 +1,8 @@
-import { AddByTitle } from "~/plan/frame/add-by-title";
-import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
-import { Removed } from "~/plan/frame/removed";
+import { AddByTitle } from "~/plan/frame/rows/add-by-title";
+import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/rows/open-row";
+import { Removed } from "~/plan/frame/rows/removed";
+import { useSteadyRows } from "~/plan/frame/rows/use-steady-rows";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
-import { useSteadyRows } from "~/plan/frame/use-steady-rows";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";

@@ -1,7 +1,7 @@
 import { PlanChoice } from "~/plan/fields/plan-choice";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { More } from "~/plan/frame/more";
-import { RemoveRow } from "~/plan/frame/remove-row";
+import { RemoveRow } from "~/plan/frame/rows/remove-row";
 import { usePlanStore } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
 import { calledAs } from "~shared/called";

@@ -1,4 +1,4 @@
-import { type RemovedRow, RemovedRows } from "~/plan/frame/removed";
+import { type RemovedRow, RemovedRows } from "~/plan/frame/rows/removed";
 import { usePlanState, usePlanStore, useRemoved } from "~/plan/store/plan-context";
 import { useMerging } from "../duplicates/use-merging";
 import { useDeclined } from "../use-waiting";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PlanText } from "~/plan/fields/plan-text";
-import { AddByTitle } from "~/plan/frame/add-by-title";
-import { useSteadyRows } from "~/plan/frame/use-steady-rows";
+import { AddByTitle } from "~/plan/frame/rows/add-by-title";
+import { useSteadyRows } from "~/plan/frame/rows/use-steady-rows";
 import { MoveButtons } from "~/plan/sections/program/move-buttons";
 import { useMoving } from "~/plan/sections/program/use-moving";
 import { useMayEdit } from "~/plan/store/members";

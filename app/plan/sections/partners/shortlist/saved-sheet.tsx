@@ -2,7 +2,7 @@ import { Website } from "~/partners/fact-list";
 import { factsInShort } from "~/partners/fact-words";
 import type { SavedPartner } from "~/partners/queries-by-id";
 import { PlanLongText } from "~/plan/fields/plan-text";
-import { RemoveRow } from "~/plan/frame/remove-row";
+import { RemoveRow } from "~/plan/frame/rows/remove-row";
 import { useMayEdit } from "~/plan/store/members";
 import type { RowOf } from "~/plan/store/rows";
 import { Badge } from "~/ui/badge";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { comeFromPlan } from "~/plan/add-partner/plan-in-tab";
 import { NotRead } from "~/plan/frame/notices/not-read";
-import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/open-row";
+import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/rows/open-row";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Badge } from "~/ui/badge";

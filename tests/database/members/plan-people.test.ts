@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { rowsIn, rpc } from "../../support/database/rows";
 import { FORGET_SPENDINGS } from "../../support/database/spendings";
-import { openFamilies, type Role, save, since } from "./plan-family";
+import { openFamilies, type Role, save, since } from "../plans/plan-family";
 
 const { database, families } = await openFamilies();
 

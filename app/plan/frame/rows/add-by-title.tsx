@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
-import { useMayEdit } from "../store/members";
+import { useMayEdit } from "../../store/members";
 
 type Props = {
   label: string;

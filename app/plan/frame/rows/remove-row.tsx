@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { useRemoval } from "../store/removal";
-import type { Noun } from "../store/rows";
+import { useRemoval } from "../../store/removal";
+import type { Noun } from "../../store/rows";
 
 type Props = {
   noun: Noun;

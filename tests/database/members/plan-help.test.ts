@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { rpc } from "../../support/database/rows";
-import { openFamilies, since } from "./plan-family";
+import { openFamilies, since } from "../plans/plan-family";
 
 const { database, families } = await openFamilies();
 

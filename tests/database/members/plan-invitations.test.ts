@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { rowsIn, rpc } from "../../support/database/rows";
-import { openFamilies, save, since } from "./plan-family";
+import { openFamilies, save, since } from "../plans/plan-family";
 
 const { database, families } = await openFamilies();
 

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addTo, rpc } from "../../support/database/rows";
-import { type Answers, anyOf, MEMBERS, OTHERS, openFamilies, save, since } from "./plan-family";
+import {
+  type Answers,
+  anyOf,
+  MEMBERS,
+  OTHERS,
+  openFamilies,
+  save,
+  since,
+} from "../plans/plan-family";
 
 const { database, families } = await openFamilies();
 

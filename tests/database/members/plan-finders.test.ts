@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addTo, rowIn, rowsIn, rpc } from "../../support/database/rows";
 import { FORGET_SPENDINGS, spent } from "../../support/database/spendings";
 import { writtenLetters } from "../../support/written-letters";
-import { openFamilies, save, since } from "./plan-family";
+import { openFamilies, save, since } from "../plans/plan-family";
 
 const { database, families } = await openFamilies();
 
