@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-
-const REPOSITORY = path.resolve(import.meta.dirname, "../..");
+import { REPOSITORY } from "../support/repository";
 
 /**
  * Stands in for npm: notes each call, then does what the files beside it say.

@@ -1,11 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { inject } from "vitest";
-
-const REPOSITORY = resolve(import.meta.dirname, "../../..");
-
-/** The bundle's imports find packages from here. */
-const PLACE = join(REPOSITORY, "node_modules/.cache");
+import { REPOSITORY, TEST_CACHE } from "../repository";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,8 +18,8 @@ declare module "vitest" {
 export async function bundleEngine() {
   // Only the run itself needs it, but test files import this module, too.
   const { build } = await import("vite");
-  mkdirSync(PLACE, { recursive: true });
-  const outDir = mkdtempSync(join(PLACE, "engine-"));
+  mkdirSync(TEST_CACHE, { recursive: true });
+  const outDir = mkdtempSync(join(TEST_CACHE, "engine-"));
   await build({
     root: REPOSITORY,
     configFile: false,

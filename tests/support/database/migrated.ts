@@ -10,10 +10,9 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { REPOSITORY, TEST_CACHE } from "../repository";
 
-const REPOSITORY = resolve(import.meta.dirname, "../../..");
-const PLACE = join(REPOSITORY, "node_modules/.cache");
 const NAME = "migrated-";
 
 /** The sources of a migrated database. */
@@ -35,13 +34,13 @@ function place(): string {
       : [path];
     for (const name of names) sum.update(name).update(readFileSync(name));
   }
-  return join(PLACE, NAME + sum.digest("hex").slice(0, 16));
+  return join(TEST_CACHE, NAME + sum.digest("hex").slice(0, 16));
 }
 
 /** @returns what another run has left of `keepMigrated`; undefined: nothing, or of another source */
 export function findMigrated(): string | undefined {
-  for (const name of existsSync(PLACE) ? readdirSync(PLACE) : []) {
-    const folder = join(PLACE, name);
+  for (const name of existsSync(TEST_CACHE) ? readdirSync(TEST_CACHE) : []) {
+    const folder = join(TEST_CACHE, name);
     if (name.startsWith(NAME) && Date.now() - statSync(folder).mtimeMs > DAY) {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -57,8 +56,8 @@ export function findMigrated(): string | undefined {
 export async function keepMigrated(migrate: (folder: string) => Promise<unknown>): Promise<string> {
   const found = findMigrated();
   if (found) return found;
-  mkdirSync(PLACE, { recursive: true });
-  const folder = mkdtempSync(join(PLACE, `${NAME}unfinished-`));
+  mkdirSync(TEST_CACHE, { recursive: true });
+  const folder = mkdtempSync(join(TEST_CACHE, `${NAME}unfinished-`));
   await migrate(folder);
   unforced(folder);
   try {

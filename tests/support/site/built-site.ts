@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-
-const REPOSITORY = resolve(import.meta.dirname, "../../..");
+import { REPOSITORY } from "../repository";
 
 export type SiteProcess = {
   child: ChildProcess;

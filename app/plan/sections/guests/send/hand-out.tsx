@@ -26,7 +26,7 @@ const PassOn = later(async () => (await import("../link/pass-on")).PassOn);
 /** Each household's link, handed on without a letter, one household after the other. */
 export function HandOut({ children }: { children: ReactNode }) {
   const entries = useGuestList();
-  const silent = useSilentByLink();
+  const silent = useUnansweredByLink();
   const [search] = useSearchParams();
   const isReminder = search.get("who") === "silent" && silent.length > 0;
   const isChange = search.get("kind") === "change";
@@ -89,7 +89,7 @@ export function HandOut({ children }: { children: ReactNode }) {
 }
 
 /** Households that got their link without a letter, and whose answer is missing while it is asked for. */
-export function useSilentByLink(): Entry[] {
+export function useUnansweredByLink(): Entry[] {
   const entries = useGuestList();
   const parts = useParts();
   const isOpen = useStageOfDay() === "open";

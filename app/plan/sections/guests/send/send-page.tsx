@@ -6,7 +6,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
-import { HandOut, RemindByLink, useSilentByLink } from "./hand-out";
+import { HandOut, RemindByLink, useUnansweredByLink } from "./hand-out";
 import { BY_MESSAGE, UNREACHABLE } from "./refusals";
 import { useGuestLetters } from "./use-guest-letters";
 
@@ -49,7 +49,7 @@ function Sending() {
   const [search] = useSearchParams();
   const isAhead = usePlan().kind === "ahead";
   const { data, isError, refetch } = useGuestLetters(sendsMail && !isAhead);
-  const silent = useSilentByLink();
+  const silent = useUnansweredByLink();
   if (isAhead) return <p className="mt-6 text-xl">{UNREACHABLE.ahead}</p>;
   const reason = sendsMail ? data?.can_send : "no_mail";
   if (reason === "no_mail" || reason === "paused") {
