@@ -75,8 +75,8 @@ const inFolder = (folder: string) => ({
 });
 
 /** Far more than a page; what a plan reads does not depend on how many more. */
-const MESSAGES = 40_000;
-const REQUESTS = 20_000;
+const MESSAGES = 16_000;
+const REQUESTS = 8_000;
 
 /** Longest that so many rows may take to write, in milliseconds: ten seconds, on a busy machine more. */
 const SEEDING = 240_000;
