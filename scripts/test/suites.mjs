@@ -35,26 +35,26 @@ export const SUITES = {
   types: command("typecheck"),
   // After types, which writes files that knip resolves.
   lint: command("lint"),
-  security: onTheBuild(vitest("security", 1)),
-  unit: vitest("unit", 1),
-  database: vitest("database", 2),
-  screens: vitest("screens", 2),
-  server: onTheBuild(vitest("server", 2)),
+  security: onTheBuild(vitest(["security"], 1)),
+  unit: vitest(["unit"], 1),
+  database: vitest(["database"], 2),
+  screens: vitest(["screens"], 2),
+  server: onTheBuild(vitest(["server"], 2)),
   e2e: onTheBuild(playwright("--grep-invert=@more")),
 };
 
 /** `npm run test:more`: suites that repeat or are slow by nature. */
 export const MORE_SUITES = {
   [BUILD]: build,
-  "database-more": onTheBuild(vitest("database-more", 2)),
-  pglite: vitest("pglite", 2),
-  supabase: withPostgrest(vitest("supabase", 2)),
+  // In one run, as each run ends with a core idle.
+  "server-more": onTheBuild(
+    vitest(["database-more", "faults", "pglite", ...(findPostgrest() ? ["supabase"] : [])], 2),
+  ),
   "e2e-supabase": withPostgrest(
     playwright("--config=tests/supabase", "--project=letters", "--project=journeys"),
   ),
-  faults: onTheBuild(vitest("faults", 2)),
-  "security-more": onTheBuild(vitest("security-more", 1)),
-  fuzz: onTheBuild(vitest("fuzz", 1)),
+  "security-more": onTheBuild(vitest(["security-more"], 1)),
+  fuzz: onTheBuild(vitest(["fuzz"], 1)),
   // What e2e-supabase runs is not repeated.
   "e2e-more": onTheBuild(
     playwright("--grep=@more", ...(findPostgrest() ? ["--grep-invert=@postgrest"] : [])),
@@ -112,15 +112,15 @@ function playwright(...options) {
   };
 }
 
-/** One of the projects of vitest.config.ts. */
-function vitest(project, cores) {
+/** Some of the projects of vitest.config.ts. */
+function vitest(projects, cores) {
   return {
     cores,
     command: (report) => [
       process.execPath,
       "node_modules/vitest/vitest.mjs",
       "run",
-      `--project=${project}`,
+      ...projects.map((project) => `--project=${project}`),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
