@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -245,6 +245,26 @@ describe("nobody else", () => {
     await closeControl();
     expect(() => announced()).toThrow("ENOENT");
     closeControl = await control();
+  });
+
+  it("who has the key gets what is stored of a person, and a copy of all as of one moment", async () => {
+    const headers = { apikey: site.backend.secretKey };
+    const post = async (path: string, given: object) => {
+      const init = { method: "POST", headers, body: JSON.stringify(given) };
+      const answer = await fetch(`http://127.0.0.1:${announced().port}/${path}`, init);
+      return [answer.status, await answer.json()];
+    };
+    const exported = await post("privacy", { action: "export", email: "First@example.com" });
+    expect(exported).toMatchObject([200, { accounts: [{ email: "first@example.com" }] }]);
+    const erased = await post("privacy", { action: "erase", email: "first@example.com" });
+    expect(erased).toMatchObject([200, { staff: true, accounts: 0 }]);
+    expect(await post("privacy", { action: "sell" })).toEqual([400, { error: "bad_command" }]);
+    expect(await post("other", {})).toEqual([404, { error: "not_found" }]);
+    const [, { snapshot }] = await post("snapshot", {});
+    expect(readdirSync(snapshot).sort()).toEqual(["db", "files", "keys.json"]);
+    rmSync(snapshot, { recursive: true });
+    // The database takes writes again.
+    expect((await staff("name", "first@example.com", "Fay")).ok).toBe(true);
   });
 
   it("who has the key gets what is no command refused", async () => {
