@@ -45,36 +45,3 @@ test("what never closes ends with the process all the same", async () => {
   await ended;
   expect(exit.mock.calls).toEqual([[1]]);
 });
-
-test("what cannot be closed is told by the exit code", async () => {
-  const stop = stopper();
-  stop.close = () => Promise.reject(new Error("stuck"));
-  await stop(0);
-  expect(exit.mock.calls).toEqual([[1]]);
-});
-
-test("a signal that comes twice at once is one; a later one ends what is still closing", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  const stop = stopper();
-  let close = () => {};
-  const closing = new Promise<void>((begun) => {
-    stop.close = () => {
-      begun();
-      return new Promise<void>((closed) => {
-        close = closed;
-      });
-    };
-  });
-  expect(stop.requested).toBe(false);
-  const ended = stop(0);
-  expect(stop.requested).toBe(true);
-  await closing;
-  vi.advanceTimersByTime(900);
-  process.emit("SIGINT");
-  expect(exit).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(200);
-  process.emit("SIGTERM");
-  expect(exit.mock.calls).toEqual([[1]]);
-  close();
-  await ended;
-});

@@ -67,6 +67,13 @@ function makeStale(): void {
   }
 }
 
+/** Records an owner by hand. */
+function record(number: number, owner: object): void {
+  const file = join(folder, "lock", String(number), "owner.json");
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, JSON.stringify(owner));
+}
+
 describe("an owner that can be seen", SLOW, () => {
   it("keeps it while it is blocked, however long it has shown no sign of life", async () => {
     const { child } = await holder();
@@ -82,6 +89,26 @@ describe("an owner that can be seen", SLOW, () => {
     await kill(child);
     expect(await isFolderLocked(folder)).toBe(false);
     await (await lock()).release();
+  });
+
+  it("is no process that was given the number of a gone one", async () => {
+    const { pid } = await idle();
+    record(7, {
+      ...thisPlace(),
+      processes: [
+        { pid, started: "long ago", role: "engine" },
+        { pid, started: "long ago" },
+      ],
+    });
+    await (await lock()).release();
+    expect(isAlive({ pid })).toBe(true);
+  });
+
+  it("does not fail when its folder is gone", async () => {
+    const held = await lock();
+    rmSync(folder, { recursive: true });
+    await held.release();
+    expect(existsSync(folder)).toBe(false);
   });
 });
 

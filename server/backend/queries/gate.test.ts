@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { refusalOfKeys } from "./body";
 import type { Call } from "./call";
 import { refusalOf } from "./gate";
 import { acceptable, refusalOfHeaders } from "./headers";
@@ -166,6 +167,12 @@ describe("a visitor", () => {
       expect(ask(prefer)).toMatchObject({ status: 400 });
     }
   });
+});
+
+test("a body is as deep as a type with its ideas, and room", () => {
+  const deep = (levels: number): unknown => (levels > 0 ? [deep(levels - 1)] : 1);
+  expect(refusalOfKeys(deep(32))).toBeUndefined();
+  expect(refusalOfKeys(deep(33))?.message).toContain("nested too deeply");
 });
 
 test("a query of any shape is read in time that grows with its length alone", () => {
