@@ -64,7 +64,8 @@ function unawaited({ file, text }) {
   const visit = (node) => {
     if (ts.isImportDeclaration(node) && PROMISING.test(node.moduleSpecifier.text)) {
       const named = node.importClause?.namedBindings;
-      if (named && ts.isNamedImports(named)) for (const { name } of named.elements) names.add(name.text);
+      if (named && ts.isNamedImports(named))
+        for (const { name } of named.elements) names.add(name.text);
     }
     if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) {
       const called = node.expression.expression.getText(source);
