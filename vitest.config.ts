@@ -21,11 +21,10 @@ const OF_DATABASES = {
 };
 const ON_POSTGRES = { ...OF_DATABASES, globalSetup: "tests/support/database/postgres-template.ts" };
 
-/** They start processes, or fill the memory that forms may take. */
+/** They start processes. */
 const SLOW_UNITS = [
   "scripts/setup/run.test.mjs",
-  "server/data-folder/lock.test.ts",
-  "server/http/file-posts.test.ts",
+  "server/data-folder/lock-of-processes.test.ts",
   "server/operator/ask.test.ts",
 ];
 

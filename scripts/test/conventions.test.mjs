@@ -52,3 +52,40 @@ test("tests wait for conditions, with the one limit of tests/support/limits.ts",
     .filter((file) => file !== "scripts/test/conventions.test.mjs");
   expect(found).toEqual([]);
 });
+
+/** Where Biome does not know that a call promises something: modules of Node, the tables, and Hono. */
+const PROMISING = /^node:(fs|timers|stream)\/promises$/;
+
+/** Statements that are such a call, and wait for nothing. */
+function unawaited({ file, text }) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  const names = new Set(file.startsWith("server") ? ["next"] : []);
+  const found = [];
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node) && PROMISING.test(node.moduleSpecifier.text)) {
+      const named = node.importClause?.namedBindings;
+      if (named && ts.isNamedImports(named))
+        for (const { name } of named.elements) names.add(name.text);
+    }
+    if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) {
+      const called = node.expression.expression.getText(source);
+      if (names.has(called) || called.endsWith(".throwOnError")) found.push(`${file}: ${called}()`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test("what Node and the tables promise is waited for", () => {
+  const found = ["app", "scripts", "server", "shared", "supabase"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => /(?<!\.test)\.(ts|tsx|mjs)$/.test(file))
+        .map((file) => ({ file: path.join(folder, file) })),
+    )
+    .map(({ file }) => ({ file, text: readFileSync(file, "utf8") }))
+    .filter(({ text }) => /\/promises"|throwOnError|next\(\)/.test(text))
+    .flatMap(unawaited);
+  expect(found).toEqual([]);
+});

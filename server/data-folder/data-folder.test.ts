@@ -12,6 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openLocalBackend } from "../backend/local";
+import { createLog } from "../http/log";
+import { Ballast } from "./ballast";
 import { openDataFolder } from "./open";
 
 let folder: string;
@@ -80,6 +83,25 @@ describe("the data folder", () => {
     for (const path of ["keys.json", "rows-elsewhere"]) expect(mode(path)).toBe(0o600);
     // Tried as another account, which only root can do.
     if (process.getuid?.() === 0) for (const path of words) expect(asNobody(path)).toBe("EACCES");
+  });
+
+  it("whose rows are in a PostgreSQL is opened for no empty database, and given back", async () => {
+    writeFileSync(join(folder, "rows-elsewhere"), "words");
+    const given = { folder, log: createLog("silent"), onLost: () => undefined };
+    await expect(openLocalBackend(given)).rejects.toThrow("set DATABASE_URL");
+    await (await open()).release();
+  });
+
+  it("holds room that is given up once on a full disk, which the log tells", async () => {
+    const log = createLog("silent");
+    const error = vi.spyOn(log, "error");
+    const ballast = new Ballast(folder, log);
+    expect(ballast.drop()).toBe(false);
+    for (let times = 0; times < 2; times += 1) await ballast.keep();
+    expect(readdirSync(folder)).toEqual(["ballast"]);
+    expect(statSync(join(folder, "ballast")).size).toBe(48 * 1024 * 1024);
+    expect([ballast.drop(), ballast.drop()]).toEqual([true, false]);
+    expect([error.mock.calls.length, readdirSync(folder)]).toEqual([1, []]);
   });
 
   it("warns where it cannot be closed", async () => {

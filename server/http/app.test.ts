@@ -98,3 +98,21 @@ it("sends a page that is somebody's own compressed, where that is taken", async 
     expect(plain.headers.get("cache-control")).toBe("no-store");
   }
 });
+
+it("lets caches keep a page that says so where it was read, and nobody keep any other answer", async () => {
+  const port = await site(async (request) => {
+    const [, status = "", own = ""] = /(\d+)=(.*)/.exec(new URL(request.url).search) ?? [];
+    const headers = { "cache-control": decodeURIComponent(own) };
+    return new Response("page", { status: Number(status), headers });
+  });
+  const kept = async (method: string, said: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/contact?${said}`, { method });
+    return answer.headers.get("cache-control");
+  };
+  expect(await kept("GET", "200=max-age=60")).toBe("max-age=60");
+  for (const method of ["GET", "POST"]) {
+    expect(await kept(method, "404=max-age=60")).toBe("no-store");
+    expect(await kept(method, "404=private")).toBe("private");
+  }
+  expect(await kept("POST", "200=max-age=60")).toBe("no-store");
+});

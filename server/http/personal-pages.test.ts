@@ -65,6 +65,21 @@ it("one network opens 600 a minute, of whatever tokens and spellings", async () 
   expect((await open(app, "/inquiry/one", "198.51.100.1")).status).toBe(200);
 });
 
+it("a wall's pictures count apart from its page: 600 a minute with a link, and 3,000 of a network", async () => {
+  const app = limited();
+  const picture = (token: string, number: number) => `/memories/${token}/pictures/${number}.webp`;
+  const refusals = async (times: number, path: (time: number) => string) => {
+    const answers = Array.from({ length: times }, (_, time) => open(app, path(time)));
+    return (await Promise.all(answers)).filter(({ status }) => status === 429).length;
+  };
+  expect(await refusals(601, (time) => picture("one", time))).toBe(1);
+  expect(await refusals(2_400, (time) => picture(`${time}`, time))).toBe(1);
+  expect(await refusals(1, () => "/memories/one")).toBe(0);
+  // So do a guest's calendar file and picture.
+  expect(await refusals(61, () => "/i/two/calendar.ics")).toBe(1);
+  expect(await refusals(60, () => "/i/two")).toBe(0);
+});
+
 it("a page without a token is none of them", () => {
   for (const path of ["/partner", "/partners/one", "/letters", "/inquiry/a/more", "/inquiry/a.x"]) {
     expect(personalPageOf(new Request(`http://site.example${path}`)), path).toBeUndefined();

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,4 +31,19 @@ test("holds every stored file, whatever its name, and none that is still being w
   const found = await readdir(files, { recursive: true });
   expect(found.sort()).toEqual([...STORED, ".folder"].sort());
   for (const name of STORED) expect(readFileSync(join(files, name), "utf8")).toBe(name);
+});
+
+test("leaves nothing where it fails; what a crash left goes after a day", async () => {
+  const hour = 3_600_000;
+  for (const [name, age] of Object.entries({
+    "snapshot-old": 25,
+    "snapshot-young": 23,
+    other: 25,
+  })) {
+    mkdirSync(join(folder, name));
+    const at = new Date(Date.now() - age * hour);
+    utimesSync(join(folder, name), at, at);
+  }
+  await expect(takeSnapshot(folder, undefined)).rejects.toThrow("keys.json");
+  expect(readdirSync(folder).sort()).toEqual(["other", "snapshot-young"]);
 });

@@ -28,15 +28,13 @@ export type CalendarEvent = {
  * @param now when the file is made, in milliseconds
  */
 export function calendarFile(events: readonly CalendarEvent[], now: number): string {
-  // All are on one day, in one zone.
-  const timed = events.find(({ start_time, time_zone }) => start_time && time_zone);
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Last Hurrah//Invitation//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    ...(timed ? zoneOf(timed) : []),
+    ...zoneOf(events),
     ...events.flatMap((event) => eventLines(event, now)),
     "END:VCALENDAR",
     "",
@@ -64,9 +62,12 @@ function eventLines(event: CalendarEvent, now: number): string[] {
   ];
 }
 
-function zoneOf({ day, start_time, time_zone }: CalendarEvent): string[] {
-  if (!start_time || !time_zone) return [];
-  return timeZoneLines(time_zone, instantOf({ day, time: start_time }, time_zone));
+/** The zone of the first event with an hour: all are on one day, in one zone. */
+function zoneOf(events: readonly CalendarEvent[]): string[] {
+  for (const { day, start_time: time, time_zone } of events) {
+    if (time && time_zone) return timeZoneLines(time_zone, instantOf({ day, time }, time_zone));
+  }
+  return [];
 }
 
 function timesOf({ day, start_time, time_zone, minutes }: CalendarEvent): string[] {

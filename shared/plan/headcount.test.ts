@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headcountWords } from "./headcount";
+import { guestsWords, headcountWords } from "./headcount";
 
 const NOBODY = { title: "", adult: 0, child: 0, infant: 0, unsure: 0, silent: 0 };
 
@@ -14,4 +14,15 @@ test.each([
   [{ title: "Meal" }, "Meal: nobody has said yet that they come."],
 ])("how many come, in words: %j", (some, words) => {
   expect(headcountWords({ ...NOBODY, ...some })).toBe(words);
+});
+
+test("a partner gets a line for each part, and one for what guests need", () => {
+  const figures = [
+    { ...NOBODY, title: "Service" },
+    { ...NOBODY, title: "Meal", adult: 1_200 },
+  ];
+  const [service, meal] = figures.map(headcountWords);
+  expect(meal).toContain("1,200 people come");
+  expect(guestsWords({ figures, needs: "2 vegan" })).toBe(`${service}\n${meal}\n2 vegan`);
+  expect(guestsWords({ figures: figures.slice(1), needs: "" })).toBe(meal);
 });

@@ -1,12 +1,14 @@
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTables } from "~shared/tables";
 import { parseStaffCommand, performStaffCommand, reportStaff } from "../../scripts/operator/staff";
 import { createLog } from "../../server/http/log";
 import { openControl } from "../../server/operator/control-server";
 import { openKeptTestBackend } from "../support/database/test-backend";
+import { enrol } from "../support/totp";
 
 const site = await openKeptTestBackend();
 let closeControl: () => Promise<void>;
@@ -63,6 +65,7 @@ const OVER = [401, 403, 400];
 /** The last column, and the one before. */
 const SINCE = String.raw`owner +\d{4}-\d\d-\d\d$`;
 const ADA = "ada@example.com";
+const ED = "ed@example.com";
 
 describe("while the site runs", () => {
   it("add makes an account and prints its password, which signs in as staff", async () => {
@@ -119,6 +122,29 @@ describe("while the site runs", () => {
     const { headers } = await session(ADA, password);
     const unpublished = await read("articles?select=title&slug=eq.stays", headers);
     expect(await unpublished.json()).toEqual([]);
+  });
+
+  it("role changes what somebody may do, and no command takes the last owner", async () => {
+    await staff("add", ED, "--role", "editor");
+    expect((await staff("role", ED, "support")).said).toBe("ed@example.com is in support now.");
+    expect((await staff("list")).said).toMatch(/^ed@example\.com +- +support/m);
+    const said = expect.stringContaining("first@example.com is the last owner and stays one.");
+    for (const command of [
+      ["role", "first@example.com", "editor"],
+      ["remove", "first@example.com"],
+    ])
+      expect(await staff(...command)).toMatchObject({ ok: false, said });
+  });
+
+  it("reset-factor takes a second factor, and with it every session", async () => {
+    const before = await session(ED, (await staff("reset", ED)).password);
+    const { url, publishableKey: key, fetch } = site.backend;
+    await enrol(createTables({ url, key, headers: before.headers }, fetch));
+    const reset = await staff("reset-factor", ED);
+    expect(reset.said).toMatch(/^ed@example\.com has no second factor any more and is signed out/);
+    expect(await isOver(before)).toEqual(OVER);
+    const again = { ok: false, said: "ed@example.com has no second factor." };
+    expect(await staff("reset-factor", ED)).toMatchObject(again);
   });
 
   it("add makes staff of an account only when told to, and keeps its password", async () => {
@@ -219,6 +245,26 @@ describe("nobody else", () => {
     await closeControl();
     expect(() => announced()).toThrow("ENOENT");
     closeControl = await control();
+  });
+
+  it("who has the key gets what is stored of a person, and a copy of all as of one moment", async () => {
+    const headers = { apikey: site.backend.secretKey };
+    const post = async (path: string, given: object) => {
+      const init = { method: "POST", headers, body: JSON.stringify(given) };
+      const answer = await fetch(`http://127.0.0.1:${announced().port}/${path}`, init);
+      return [answer.status, await answer.json()];
+    };
+    const exported = await post("privacy", { action: "export", email: "First@example.com" });
+    expect(exported).toMatchObject([200, { accounts: [{ email: "first@example.com" }] }]);
+    const erased = await post("privacy", { action: "erase", email: "first@example.com" });
+    expect(erased).toMatchObject([200, { staff: true, accounts: 0 }]);
+    expect(await post("privacy", { action: "sell" })).toEqual([400, { error: "bad_command" }]);
+    expect(await post("other", {})).toEqual([404, { error: "not_found" }]);
+    const [, { snapshot }] = await post("snapshot", {});
+    expect(readdirSync(snapshot).sort()).toEqual(["db", "files", "keys.json"]);
+    rmSync(snapshot, { recursive: true });
+    // The database takes writes again.
+    expect((await staff("name", "first@example.com", "Fay")).ok).toBe(true);
   });
 
   it("who has the key gets what is no command refused", async () => {

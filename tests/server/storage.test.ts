@@ -96,6 +96,16 @@ describe("uploads", () => {
   });
 });
 
+it("nothing is removed in a session that has ended: its browser is told to sign in again", async () => {
+  await storage(staff).from("partner-images").upload("kept.png", png());
+  const answer = await site.ask("/storage/v1/object/partner-images", {
+    ...{ method: "DELETE", body: JSON.stringify({ prefixes: ["kept.png"] }) },
+    headers: { ...site.anonymous, authorization: "Bearer made.up.token" },
+  });
+  expect([answer.status, (await answer.json()).message]).toEqual([401, "Please sign in again"]);
+  expect((await publicFile("kept.png")).status).toBe(200);
+});
+
 describe("public files", () => {
   it("answer 304 to a browser that has them", async () => {
     await storage(staff).from("partner-images").upload("known.png", png());

@@ -72,6 +72,25 @@ test("renewing a session compares no password", () => {
   expect(laneOf(new Request(url, { method: "POST" }), keys)).toBe("visitors");
 });
 
+test.each([
+  ["passwords", 1, 20],
+  ["files", 2, 300],
+  ["visitors", 4, 300],
+  ["people", 6, 300],
+  ["families", 4, 300],
+  ["site", 6, 1_000],
+] as const)("of %s %i are in the engine at a time, and %i wait", (lane, atOnce, waiting) => {
+  const lanes = new Lanes();
+  let begun = 0;
+  const never = () => {
+    begun += 1;
+    return new Promise<never>(() => undefined);
+  };
+  const all = Array.from({ length: 1_100 }, () => lanes.run(lane, never));
+  expect(all.filter((task) => task !== undefined)).toHaveLength(atOnce + waiting);
+  return expect.poll(() => begun).toBe(atOnce);
+});
+
 test("people do not wait for visitors, and visitors not without end", async () => {
   const lanes = new Lanes();
   const gate = new EventEmitter();

@@ -21,6 +21,7 @@ test("an upload may take as long as its sender's line, and the site's own work a
 });
 
 test("the database gives up before its engine, and the engine before it is ended", () => {
+  expect([DEADLINES.person.engine, DEADLINES.site.engine]).toEqual([7_000, 90_000]);
   for (const { statement, answer, engine } of Object.values(DEADLINES)) {
     expect(statement).toBeLessThan(answer);
     expect(answer).toBeLessThan(engine);

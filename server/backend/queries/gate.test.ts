@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { refusalOfKeys } from "./body";
 import type { Call } from "./call";
 import { refusalOf } from "./gate";
 import { acceptable, refusalOfHeaders } from "./headers";
@@ -77,11 +78,38 @@ describe("staff", () => {
     [`partners?order=${Array.from({ length: 11 }, (_, i) => `a${i}`)}`, "more than 10 columns"],
     [`partners?a=eq.${"a".repeat(8_000)}`, "too long"],
     ["partners?apikey=sb_secret_x", "Not an operator"],
+    [`partners?or=(${"a.eq.1,".repeat(50)}a.eq.1)`, "More than 50 conditions"],
+    ["partners?or=id.eq.1", "Not understood"],
+    ["partners?or=(id.match.1)", "Not an operator"],
+    ["partners?select=*(id)", "Not a table"],
+    ["partners?a.b.c=eq.1", "Not a parameter"],
+    ["partners?limit=1234567890", "Not a number"],
+    [`partners?${"a".repeat(64)}=eq.1`, "Not a column"],
   ])("may not ask %s", (address, why) => {
     const refusal = refusalOf(call(address), "staff");
     expect(refusal).toMatchObject({ status: 400, code: "PGRST100" });
     expect(refusal?.message).toContain(why);
   });
+});
+
+test.each([
+  ["PUT", "partners?id=eq.1", { name: "a" }, "PGRST117"],
+  ["GET", "rpc/is_staff", undefined, "PGRST117"],
+  ["POST", "rpc/is_staff", [1], "PGRST102"],
+  ["POST", "partners", "a", "PGRST102"],
+  ["POST", "partners", [{ name: "a" }, null], "PGRST102"],
+  ["POST", "partners", Array(1_001).fill({ name: "a" }), "PGRST102"],
+  ["POST", "partners", { "a-b": 1 }, "PGRST102"],
+])("staff may not %s %s with any body: %#", (method, address, body, code) => {
+  expect(refusalOf(call(address, { method, body }), "staff")).toMatchObject({ code });
+});
+
+test("staff may insert a thousand rows at once, and prefer nothing that is not a preference", () => {
+  const body = Array(1_000).fill({ name: "a" });
+  const insert = (prefer: string) =>
+    refusalOf(call("partners", { method: "POST", body, prefer }), "staff");
+  expect(insert("return=minimal")).toBeUndefined();
+  expect(insert("return=minimal,a b")).toMatchObject({ status: 400 });
 });
 
 describe("a visitor", () => {
@@ -139,6 +167,12 @@ describe("a visitor", () => {
       expect(ask(prefer)).toMatchObject({ status: 400 });
     }
   });
+});
+
+test("a body is as deep as a type with its ideas, and room", () => {
+  const deep = (levels: number): unknown => (levels > 0 ? [deep(levels - 1)] : 1);
+  expect(refusalOfKeys(deep(32))).toBeUndefined();
+  expect(refusalOfKeys(deep(33))?.message).toContain("nested too deeply");
 });
 
 test("a query of any shape is read in time that grows with its length alone", () => {

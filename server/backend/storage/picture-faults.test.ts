@@ -69,11 +69,20 @@ describe.each(FORMATS)("%s", (format) => {
   });
 });
 
+it("an AVIF may end with an empty box, or with one that says no length", async () => {
+  const file = await picture("avif");
+  const empty = Buffer.from("\0\0\0\x08free", "latin1");
+  expect(await faultOf(Buffer.concat([file, empty]), "image/avif")).toBeUndefined();
+  file.writeUInt32BE(0, file.indexOf("mdat") - 4);
+  expect(await faultOf(file, "image/avif")).toBeUndefined();
+});
+
 describe("the number of pixels", () => {
   it.each([
     [60_000, 60_000],
     [2 ** 31 - 1, 2 ** 31 - 1],
     [10_000, 5_001],
+    [9_000, 5_556],
     [10_000, 1],
     [1, 10_000],
   ])("%i × %i is refused without decoding", async (width, height) => {

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -6,7 +6,13 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CONNECTIONS, hangUpOnSilence, keepConnections } from "./connections";
+import {
+  CONNECTIONS,
+  closeAfterRefusal,
+  hangUpOnSilence,
+  keepConnections,
+  limitConnections,
+} from "./connections";
 
 let server: Server;
 let handled: string[];
@@ -88,6 +94,38 @@ it("hangs up on nobody who waits for an answer", async () => {
   }, 50);
   server.removeAllListeners("request").on("request", listener);
   expect(await send(`${post(4)}connection: close\r\n\r\n`, "word")).toContain("at last");
+});
+
+it("takes so many connections of one network, and new ones once others have ended", () => {
+  const listening = Object.assign(new EventEmitter(), { maxConnections: 0 });
+  limitConnections(listening as unknown as Server, 0, { network: 2, all: 9 });
+  expect(listening.maxConnections).toBe(9);
+  const arrive = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
+    listening.emit("connection", socket);
+    return { socket, isTaken: socket.destroy.mock.calls.length === 0 };
+  };
+  const [first, second, third] = [1, 2, 3].map((host) => arrive(`2001:db8::${host}`));
+  expect([first?.isTaken, second?.isTaken, third?.isTaken]).toEqual([true, true, false]);
+  expect(arrive("2001:db8:0:1::1").isTaken, "another network").toBe(true);
+  for (const socket of [first?.socket, second?.socket]) socket?.emit("close");
+  expect([1, 2, 3].map(() => arrive("2001:db8::1").isTaken)).toEqual([true, true, false]);
+  const behind = Object.assign(new EventEmitter(), { maxConnections: 0 });
+  limitConnections(behind as unknown as Server, 1);
+  expect(behind.listenerCount("connection"), "a proxy has all of them").toBe(0);
+});
+
+it("ends a connection with the refusal of a long body, whose rest would come before the next call", async () => {
+  const app = new Hono().use(closeAfterRefusal).post("/:status", (c) => {
+    return c.text("", Number(c.req.param("status")) as 200);
+  });
+  const ends = async (status: number, headers: Record<string, string>) =>
+    (await app.request(`/${status}`, { method: "POST", headers })).headers.has("connection");
+  expect(await ends(413, { "content-length": "20000" })).toBe(true);
+  expect(await ends(400, { "transfer-encoding": "chunked" })).toBe(true);
+  expect(await ends(400, { "content-length": "16000" })).toBe(false);
+  expect(await ends(404, {})).toBe(false);
+  expect(await ends(200, { "content-length": "20000" })).toBe(false);
 });
 
 describe("a request that is none", () => {
