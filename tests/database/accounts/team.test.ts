@@ -117,6 +117,14 @@ describe("an invitation", () => {
     expect(taken.filter(Boolean)).toEqual(["new@example.com"]);
     await rpc(service.tables, "give_back_staff_invitation", { token_hash: hashOf(first) });
     expect(await take(second)).toBe("new@example.com");
+    // Who never came back keeps nobody out for longer than five minutes.
+    const takenAgo = async (minutes: number) => {
+      await execute(
+        `update public.staff_invitations set taken_at = now() - interval '${minutes} minutes'`,
+      );
+      return take(second);
+    };
+    expect([await takenAgo(4), await takenAgo(6)]).toEqual([null, "new@example.com"]);
     const { id: account } = await database.signUp();
     const join = { token_hash: hashOf(second), account, name: " Nia " };
     expect(await rpc(service.tables, "join_staff", join)).toBe(true);

@@ -99,6 +99,12 @@ describe("a wall", () => {
     for (const secret of [plan, lees, ann.id, token, "WAITING", "HIDDEN"])
       expect(text).not.toContain(secret);
     expect((await wall(token, 2)).memories).toEqual([]);
+    // 24 on each sheet.
+    await database.execute(`insert into public.plan_memories (plan_id, words, state, position)
+      select '${plan}', place, 'shown', 9 + place from generate_series(3, 25) as place`);
+    const sheets = await Promise.all([0, 1, 2, 3].map((sheet) => wall(token, sheet)));
+    const [none, one, two, three] = sheets.map((sheet) => sheet.memories.map(({ words }) => words));
+    expect([none, one?.length, two, three]).toEqual([one, 24, ["25"], []]);
   });
 
   test("begins as the token's invitation does: with the years by a household's link alone", async () => {
