@@ -78,15 +78,17 @@ const found = await readTemplate(async (database) => {
        where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'
        group by 1 order by 1`,
     ),
-    /** Of who signed in: grants that no policy follows, tables that are granted whole, columns that are not. */
-    idle: await read<Name & { deed: string }>(
-      `select relname as name, deed
-       from pg_class, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as deed
+    /** Grants that no policy follows. */
+    idle: await read<Name & { deed: string; who: string }>(
+      `select relname as name, deed, who
+       from pg_class, unnest(array['anon', 'authenticated']) as who,
+         unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as deed
        where relnamespace = 'public'::regnamespace and relkind = 'r'
-         and (has_table_privilege('authenticated', pg_class.oid, deed) or deed <> 'DELETE'
-           and has_any_column_privilege('authenticated', pg_class.oid, deed))
+         and (has_table_privilege(who, pg_class.oid, deed) or deed not in ('DELETE', 'TRUNCATE')
+           and has_any_column_privilege(who, pg_class.oid, deed))
          and not exists (select from pg_policies where schemaname = 'public'
-           and tablename = relname and cmd in ('ALL', deed))`,
+           and tablename = relname and cmd in ('ALL', deed)
+           and permissive = 'PERMISSIVE' and who = any (roles))`,
     ),
     /** What who signed in may write: "*" is every column. */
     written: await read<Name & { deed: string; columns: string }>(
@@ -218,7 +220,7 @@ test("the public key may write these columns, and no others", () => {
   ]);
 });
 
-test("who signed in is granted nothing that no policy is for", () => {
+test("visitors and who signed in are granted nothing that no policy is for", () => {
   expect(found.idle).toEqual([]);
 });
 
