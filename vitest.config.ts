@@ -30,11 +30,9 @@ const SLOW_UNITS = [
 
 /** Tests of rules that `npm run test:more` runs, not `npm test`. */
 const SLOW_RULES = [
-  "tests/database/**/{demonstration,schemas,unused-images}.test.ts",
-  "tests/database/**/{guest-letters-stopped,guest-mailboxes,guest-sending,investor-people}.test.ts",
-  "tests/database/**/{first-letters,plan-invite-letters,inquiry-letters}.test.ts",
+  "tests/database/**/{guest-mailboxes,investor-people}.test.ts",
   "tests/database/**/{investor-gate-work,plan-bytes,plan-weight}.test.ts",
-  "tests/database/**/{refusals,staff-activity}.test.ts",
+  "tests/database/**/{refusals,schemas}.test.ts",
 ];
 
 /** All ask one site, and look afterwards at what is left in it. */

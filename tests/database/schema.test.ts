@@ -32,6 +32,9 @@ type FunctionFacts = {
 const ADDED = { id: "", rev: 0, planId: "", row: "", tab: "", at: 0, kind: "row" } as const;
 const isNoun = (table: string): table is Noun => (NOUNS as readonly string[]).includes(table);
 
+/** Of a plan's rows, whose columns a test of its own compares. */
+const isAdded = (table: string) => table.startsWith("plan_") && table !== "plan_templates";
+
 /** The catalog's contents, read once: no test changes it. */
 const found = await readTemplate(async (database) => {
   const read = async <T extends object>(sql: string) => (await database.query<T>(sql)).rows;
@@ -75,19 +78,33 @@ const found = await readTemplate(async (database) => {
        where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'
        group by 1 order by 1`,
     ),
-    /** Of who signed in: grants that no policy follows, tables that are granted whole, columns that are not. */
-    idle: await read<Name & { deed: string }>(
-      `select relname as name, deed
-       from pg_class, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as deed
+    /** Grants that no policy follows. */
+    idle: await read<Name & { deed: string; who: string }>(
+      `select relname as name, deed, who
+       from pg_class, unnest(array['anon', 'authenticated']) as who,
+         unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as deed
        where relnamespace = 'public'::regnamespace and relkind = 'r'
-         and (has_table_privilege('authenticated', pg_class.oid, deed) or deed <> 'DELETE'
-           and has_any_column_privilege('authenticated', pg_class.oid, deed))
+         and (has_table_privilege(who, pg_class.oid, deed) or deed not in ('DELETE', 'TRUNCATE')
+           and has_any_column_privilege(who, pg_class.oid, deed))
          and not exists (select from pg_policies where schemaname = 'public'
-           and tablename = relname and cmd in ('ALL', deed))`,
+           and tablename = relname and cmd in ('ALL', deed)
+           and permissive = 'PERMISSIVE' and who = any (roles))`,
     ),
-    changedWhole: await read<Name>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace
-         and relkind = 'r' and has_table_privilege('authenticated', oid, 'update') order by 1`,
+    /** What who signed in may write: "*" is every column. */
+    written: await read<Name & { deed: string; columns: string }>(
+      `select relname as name, deed, case when has_table_privilege('authenticated', pg_class.oid, deed)
+         then '*' else string_agg(attname::text, ' ' order by attname) end as columns
+       from unnest(array['INSERT', 'UPDATE']) as deed, pg_class
+       join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+         and has_column_privilege('authenticated', pg_class.oid, attnum, deed)
+       group by relname, pg_class.oid, deed order by 1`,
+    ),
+    ofTheSite: await read<Name & { deed: string }>(
+      `select relname as name, deed
+       from pg_class, unnest(array['INSERT', 'UPDATE', 'DELETE']) as deed
+       where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and not has_table_privilege('service_role', pg_class.oid, deed) order by 1, 2`,
     ),
     hidden: await read<Name & { columns: string[] }>(
       `select relname as name, array_agg(attname::text order by attname) as columns from pg_class
@@ -203,14 +220,90 @@ test("the public key may write these columns, and no others", () => {
   ]);
 });
 
-test("who signed in is granted nothing that no policy is for", () => {
+test("visitors and who signed in are granted nothing that no policy is for", () => {
   expect(found.idle).toEqual([]);
 });
 
-test("who signed in changes these tables in every column, and others in some alone", () => {
-  expect(found.changedWhole.map(({ name }) => name)).toEqual([
-    ...["articles", "canned_replies", "celebration_ideas", "celebration_stories"],
-    ...["celebration_types", "content_sections"],
+/** Columns that who signed in may write, by table. */
+const granted = (wanted: string) =>
+  new Map(
+    found.written
+      .filter(({ deed }) => deed === wanted)
+      .map(({ name, columns }) => [name, columns.split(" ")]),
+  );
+/** Of these, who may write content writes every column; triggers keep what is the site's. */
+const WHOLE = [
+  ...["articles", "canned_replies", "celebration_ideas", "celebration_stories"],
+  ...["celebration_types", "content_sections"],
+].map((name): [string, string] => [name, "*"]);
+
+test("who signed in adds these columns of a row", () => {
+  const added = [...granted("INSERT")].filter(([name]) => !isAdded(name));
+  expect(Object.fromEntries(added.map(([name, columns]) => [name, columns.join(" ")]))).toEqual({
+    ...Object.fromEntries(WHOLE),
+    // As visitors do.
+    ...Object.fromEntries(found.insertable.map(({ table, columns }) => [table, columns.join(" ")])),
+    contact_notes: "id message_id words",
+    newsletters: "article_id id subject words",
+    partner_contacts: "contact_name partner_id phone price_notes",
+    partners:
+      "capacity description id image_url is_demonstration languages location name own_food parking price_from price_includes price_to service_area services step_free type website",
+    pictures: "alt bucket bytes height is_kept name type width",
+    plan_templates: "celebration_type_id draft id key kind position title",
+    record_drafts: "base draft id kind record_id user_id version",
+    staff_notices: "choice user_id",
+    staff_views: "id list name query user_id",
+  });
+});
+
+test("who signed in changes what they may add, but for these columns", () => {
+  const added = granted("INSERT");
+  const differs = [...granted("UPDATE")].map(([name, columns]) => {
+    const before = (added.get(name) ?? []).filter((one) => !["id", "plan_id"].includes(one));
+    return [
+      name,
+      [
+        ...before.filter((one) => !columns.includes(one)).map((one) => `-${one}`),
+        ...columns.filter((one) => !before.includes(one)),
+      ].join(" "),
+    ];
+  });
+  expect(Object.fromEntries(differs)).toEqual({
+    ...Object.fromEntries(WHOLE.map(([name]) => [name, ""])),
+    ...{ partners: "", record_drafts: "-user_id", staff_notices: "" },
+    // Saved by its id, new or not.
+    newsletters: "id",
+    partner_contacts: "-partner_id",
+    pictures: "-bucket -bytes -height -is_kept -name -type -width",
+    plan_templates: "-celebration_type_id -key -kind -position -title",
+    staff_views: "-list -query -user_id",
+    ...{ investor_passwords: "description", site_settings: "value", staff: "display_name" },
+    plan_budget_items: "removed_at",
+    plan_choices: "-template_key removed_at suggested",
+    plan_guest_needs: "removed_at",
+    plan_guests: "removed_at",
+    plan_household_contacts: "removed_at",
+    plan_households: "days removed_at",
+    plan_invitation_parts: "place_address place_name removed_at start_time",
+    plan_program_items: "removed_at suggested",
+    plan_replies: "-guest_id -part_id answer removed_at",
+    plan_shortlist: "-is_own -partner_id removed_at",
+    plan_tasks: "removed_at state",
+    plan_invitations:
+      "call_name call_number is_cancelled offers_online picture picture_alt picture_path reply_by shows_access shows_address shows_bring shows_program takes_memories words",
+    plan_members: "name notices",
+    plan_memories: "position state",
+    plan_public_links: "is_on takes_memories town",
+    plan_requests: "removed_at",
+    plans:
+      "access_notes asks_days born_on bring celebration_type_id country currency day day_state died_on everyone_knows expected_guests faith happened hearing_loop honoree_name leave_out loved minutes not_wanted online_link parking photo_path place_address place_name possible_days possible_hours rain_plan remember start_time step_free time_zone toilets whose words_for_day",
+  });
+});
+
+test("the site's own key writes every table, but deletes and changes no record of what was done", () => {
+  expect(found.ofTheSite.map(({ name, deed }) => `${deed} ${name}`)).toEqual([
+    ...["DELETE consent_events", "UPDATE consent_events"],
+    ...["DELETE staff_activity", "INSERT staff_activity", "UPDATE staff_activity"],
   ]);
 });
 

@@ -56,6 +56,9 @@ describe("roles", () => {
     const unknown = await owner.rpc("set_staff_role", { member: staffId, role: "boss" });
     expect(unknown.error).toMatchObject({ code: "PT400", message: "unknown_role" });
     expect(await set(owner, staffId, "editor")).toBe(false);
+    // Nor does the operator's command take that away.
+    const asOperator = { member: staffId, role: "editor" };
+    expect(await rpc(service.tables, "change_staff_role", asOperator)).toBe(false);
     expect(await rpc(owner, "remove_from_team", { member: staffId })).toBe(false);
     await addMember("owner");
     await Promise.all([set(owner, strangerId, "support"), set(other, staffId, "support")]);
@@ -85,6 +88,23 @@ test("who is removed is signed out at once, with what they had started", async (
   const { status } = await cleo.tables.from("staff").select("user_id");
   expect(status).toBe(401);
   expect(await rowsIn(owner, "staff_invitations", "email")).toEqual([]);
+});
+
+test("who lost the second factor is freed of it, once, and signs in again; a family is not signed out", async () => {
+  const [dora, family] = [await database.signUp("dora-team@example.com"), await database.signUp()];
+  const lose = () =>
+    execute(`insert into private.staff_factors (user_id, secret) values ('${dora.id}', '\\x00')`);
+  await addTo(service.tables, "staff", { user_id: dora.id, role: "support" });
+  await lose();
+  const reset = (member: string) => rpc(owner, "reset_member_factor", { member });
+  expect([await reset(dora.id), await reset(dora.id), await reset(family.id)]).toEqual([
+    ...[true, false, false],
+  ]);
+  expect((await dora.tables.from("staff").select("user_id")).status).toBe(401);
+  await lose();
+  const byCommand = (member: string) => rpc(service.tables, "reset_staff_factor", { member });
+  expect([await byCommand(dora.id), await byCommand(family.id)]).toEqual([true, false]);
+  expect((await family.tables.rpc("plans_with_role", { at_least: "viewer" })).status).toBe(200);
 });
 
 describe("an invitation", () => {
@@ -117,6 +137,14 @@ describe("an invitation", () => {
     expect(taken.filter(Boolean)).toEqual(["new@example.com"]);
     await rpc(service.tables, "give_back_staff_invitation", { token_hash: hashOf(first) });
     expect(await take(second)).toBe("new@example.com");
+    // Who never came back keeps nobody out for longer than five minutes.
+    const takenAgo = async (minutes: number) => {
+      await execute(
+        `update public.staff_invitations set taken_at = now() - interval '${minutes} minutes'`,
+      );
+      return take(second);
+    };
+    expect([await takenAgo(4), await takenAgo(6)]).toEqual([null, "new@example.com"]);
     const { id: account } = await database.signUp();
     const join = { token_hash: hashOf(second), account, name: " Nia " };
     expect(await rpc(service.tables, "join_staff", join)).toBe(true);
@@ -153,6 +181,8 @@ describe("an invitation", () => {
     await rpc(owner, "revoke_staff_invitation", { invitation: invitation_id });
     expect(await take(again)).toBeNull();
     expect(await link(invitation_id)).toBeNull();
+    const resend = { invitation: invitation_id };
+    expect(await rpc(owner, "resend_staff_invitation", resend)).toBe(false);
   });
 });
 

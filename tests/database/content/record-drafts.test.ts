@@ -160,6 +160,8 @@ test("who changed a record last has a name, also who deleted it", async () => {
   expect(await last()).toEqual({ name: expect.stringContaining("@"), at: expect.any(String) });
   await rpc(staff, "trash_records", { kind: "articles", ids: [article.id] });
   expect(await last()).toEqual({ name: "Sam Staff", at: expect.any(String) });
+  const unknown = { kind: "articles", record_id: randomUUID() };
+  expect(await rpc(staff, "last_change", unknown)).toBeNull();
   await role("support");
   expect(await last()).toBeNull();
 });

@@ -117,11 +117,19 @@ test.each(KINDS)("who had a record of %s open saves it again as it was", async (
     .update(known as never)
     .eq("id", id)
     .throwOnError();
-  await trash(kind, [id]).throwOnError();
-  await rpc(staff, "purge_record", { kind, id });
-  // A colleague saves: neither the day nor the name is theirs.
-  await add(kind, { id });
-  expect(await rowsOf(kind)).toMatchObject([{ id, ...known }]);
+  const purgedAgo = async (days: number) => {
+    await trash(kind, [id]).throwOnError();
+    await rpc(staff, "purge_record", { kind, id });
+    await database.execute(
+      `update private.purged_records set purged_at = now() - interval '${days} days'`,
+    );
+    await rpc(service, "purge_trash");
+    // A colleague saves: neither the day nor the name is theirs.
+    await add(kind, { id });
+    return rowsOf(kind);
+  };
+  expect(await purgedAgo(89)).toMatchObject([{ id, ...known }]);
+  expect(await purgedAgo(91)).not.toMatchObject([{ id, created_at: begun }]);
 });
 
 const addOther = (kind: Kind, number: number) =>

@@ -373,7 +373,15 @@ test("a line that came with a booking goes with it, unless somebody wrote in it"
   expect(await of(cook.id)).toMatchObject([{ removed_at: expect.any(String) }]);
 
   const ofBand = await family.askOne(band.id);
+  // What was an idea is chosen now, and not there twice.
+  const idea = { plan_id: family.plan, area: "music", title: "The band", partner_id: band.id };
+  await addTo(family.tables, "plan_choices", idea);
   await press("book_thread", { thread_id: ofBand, booking });
+  const choices = await rowsIn(family.tables, "plan_choices", "title, state", {
+    plan_id: family.plan,
+    partner_id: band.id,
+  });
+  expect(choices).toEqual([{ title: "The band", state: "chosen" }]);
   await changeIn(family.tables, "plan_budget_items", { partner_id: band.id }, { note: "Ask Ann" });
   await press("unbook_thread", { thread_id: ofBand });
   expect(await of(band.id)).toMatchObject([{ agreed: null, note: "Ask Ann", removed_at: null }]);

@@ -212,7 +212,13 @@ describe("colleagues at the same message", () => {
     await watch(support.tables, { leaving: true });
     expect(await watch()).toMatchObject({ others: [] });
     await watch(support.tables);
-    await database.execute("update public.message_readers set until = now() - interval '1 second'");
+    const ago = (seconds: number) =>
+      database.execute(
+        `update public.message_readers set until = until - interval '${seconds} seconds'`,
+      );
+    await ago(20);
+    expect((await watch())?.others).toHaveLength(1);
+    await ago(10);
     expect(await watch()).toMatchObject({ others: [] });
   });
 
@@ -324,15 +330,17 @@ describe("a search", () => {
   });
 });
 
-test("the sender's other messages are found whatever the case, newest first", async () => {
-  const others = ["Second", "Third"].map((subject, at) => ({
+test("the sender's ten latest other messages are found whatever the case, newest first", async () => {
+  const days = Array.from({ length: 11 }, (_, at) => String(at + 1).padStart(2, "0"));
+  const others = days.map((day) => ({
     name: "Ann",
     email: "ANN@example.com",
-    subject,
+    subject: `Day ${day}`,
     message: "Can you help us plan?",
-    created_at: `2026-11-0${at + 1}T12:00:00Z`,
+    created_at: `2026-11-${day}T12:00:00Z`,
   }));
   await addTo(service.tables, "contact_messages", others);
   const { data } = await staff.rpc("other_messages", { message_id: id }).select("subject");
-  expect(data).toEqual([{ subject: "Third" }, { subject: "Second" }]);
+  const latest = days.slice(1).toReversed();
+  expect(data).toEqual(latest.map((day) => ({ subject: `Day ${day}` })));
 });

@@ -32,7 +32,7 @@ import { HAPPENED } from "~/plan/start/answers";
 import { AREAS, DOCUMENTS, PRIORITIES } from "~shared/templates/documents";
 import { columnRules } from "../../support/database/column-rules";
 
-const { largest, longest, most, mostRows, values, texts } = await columnRules();
+const { largest, longest, most, mostRows, numbers, values, texts } = await columnRules();
 
 type Takes = (text: string) => boolean;
 type Form = { shape: Record<string, z.ZodMiniType> };
@@ -278,6 +278,47 @@ test.each([
   ),
 ])("%s takes the largest amount that forms take", (column) => {
   expect(largest(column)).toBe(MOST_MONEY);
+});
+
+test("the other numbers and days in rules of columns are known", () => {
+  const others = numbers.filter(([, said]) => !said.endsWith(` ${MOST_MONEY}`));
+  const [longAgo, farOff] = ["1800-01-01", "9999-12-31"];
+  expect(Object.fromEntries(others)).toEqual({
+    "celebration_stories.content": "1 200",
+    "contact_messages.message": "10",
+    "inquiries.dates": "20",
+    "inquiries.expected_guests": "0 10000",
+    "inquiry_entries.days": "2000",
+    "inquiry_entries.hold_until": "2000-01-01 2200-01-01",
+    "inquiry_files.bytes": "1 10 1024 1024",
+    "letters.dedupe_key": "1",
+    "letters.params": "2000",
+    "partner_proposals.changes": "40000",
+    "partners.capacity": "1 100000",
+    "partners.languages": "30",
+    "partners.services": "100",
+    "pictures.height": "1 100000",
+    "pictures.width": "1 100000",
+    "plan_budget_items.source_year": "1900 2200",
+    "plan_finders.name": "1",
+    "plan_households.days": "20",
+    "plan_households.plus_ones": "0 10",
+    "plan_invitations.reply_by": `${longAgo} ${farOff}`,
+    "plan_program_items.minutes": "0 1440",
+    "plan_tasks.days_from_day": "-3650 3650",
+    "plans.born_on": `${longAgo} ${farOff}`,
+    "plans.died_on": `${longAgo} ${farOff}`,
+    "plans.expected_guests": "0 10000",
+    "plans.minutes": "1 10080",
+    "plans.possible_days": "20",
+    "plans.possible_hours": "20",
+    "staff_invitations.email": "3",
+    "staff_views.query": "1",
+    "vendor_submissions.business_name": "2",
+    "vendor_submissions.contact_name": "2",
+    "vendor_submissions.phone": "10",
+    "vendor_submissions.services": "10",
+  });
 });
 
 const valuesIn = (options: readonly { value: string }[]) => options.map(({ value }) => value);

@@ -214,6 +214,17 @@ describe("on its way", () => {
       misses_article: false,
     });
     expect(await state()).toBe("sent");
+    // It is told as it ended before the outbox forgets its letters.
+    await database.execute("delete from public.letters");
+    for (const [hours, sent] of [
+      [6 * 24 - 1, 0],
+      [6 * 24 + 1, TWO_BATCHES],
+    ]) {
+      await database.execute(
+        `update public.newsletters set finished_at = now() - interval '${hours} hours'`,
+      );
+      expect(await progress()).toMatchObject({ sent });
+    }
     const data = await rowIn(service, "newsletters", "written_to", { id: ID });
     expect(data?.written_to).toBeNull();
     // A sent issue cannot be changed.

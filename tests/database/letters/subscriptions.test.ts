@@ -168,6 +168,11 @@ describe("who joins", () => {
     expect(await sent()).toBe(6);
     await join("bo@example.com").throwOnError();
     expect(await sent()).toBe(7);
+    await database.execute(
+      "update public.letters set created_at = created_at - interval '21 hours'",
+    );
+    await join().throwOnError();
+    expect(await sent()).toBe(8);
   });
 
   describe("again is reminded again", () => {
@@ -182,10 +187,10 @@ describe("who joins", () => {
 
     test("a month after the last reminder, and never by two at once", async () => {
       await join().throwOnError();
-      await later(10);
+      await later(29);
       await join().throwOnError();
       expect((await reminders()).map(({ state }) => state)).toEqual(["sent"]);
-      await later(21);
+      await later(2);
       await join().throwOnError();
       await join().throwOnError();
       expect((await reminders()).map(({ state }) => state)).toEqual(["sent", "queued"]);

@@ -296,6 +296,14 @@ describe("the time has come", () => {
     await ofPlan("say_time_has_come");
     expect(await kindOf()).toBe("died");
     expect(await waiting()).toEqual([]);
+    // Ten are in it: one makes room.
+    await database.execute(`insert into auth.users (id) select gen_random_uuid()
+        from generate_series(1, 9);
+      insert into public.plan_members (plan_id, user_id, role) select '${plan}', id, 'viewer'
+        from auth.users where email is null order by created_at desc limit 9`);
+    expect(await call(sam, "finder_opens", { token })).toEqual({ state: "full" });
+    await database.execute(`delete from public.plan_members where id = (
+      select id from public.plan_members where role = 'viewer' limit 1)`);
     expect(await call(sam, "finder_opens", { token })).toMatchObject({ state: "joined" });
   });
 

@@ -56,6 +56,13 @@ test("staff read what partners said, and not the guests' needs that they were to
 test("the family sees who looked, once an hour", async () => {
   await look(staff);
   expect(await looks()).toEqual([{ who: database.staffId, after: "Sam Staff" }]);
+  const looksAfter = async (minutes: number) => {
+    await database.execute(`update public.plan_history
+      set at = now() - interval '${minutes} minutes' where action = 'look'`);
+    await look(staff);
+    return (await looks())?.length;
+  };
+  expect([await looksAfter(59), await looksAfter(61)]).toEqual([1, 2]);
 });
 
 test("nobody else may look, and staff change nothing", async () => {
@@ -81,7 +88,7 @@ test("it ends when the owner says so, and by itself", async () => {
   await help(true);
   await database.execute(`update public.plans set helped_until = now() where id = '${plan}'`);
   expect([await look(staff), await listed(staff)]).toEqual([null, []]);
-  expect(await looks()).toHaveLength(1);
+  expect(await looks()).toHaveLength(2);
 });
 
 test("staff are told how many plans were started in 30 days, and nobody else is", async () => {

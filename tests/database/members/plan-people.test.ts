@@ -177,9 +177,11 @@ describe("members", () => {
   });
 
   test("are ten at most", async () => {
+    const { token } = await families.invite(ann, plan);
     for (let count = 1; count < 10; count += 1) {
       await families.join(await families.signIn(), ann, plan, "viewer");
     }
+    expect(await accept(bo, token)).toEqual({ state: "full" });
     const { error } = await ann.tables.rpc("make_invite", { plan_id: plan, role: "viewer" });
     expect(error).toMatchObject({ code: "PT409", message: "too_many_members" });
   });

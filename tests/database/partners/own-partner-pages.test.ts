@@ -246,6 +246,17 @@ describe("a proposal", () => {
       expect(await propose(token, { name: `Hall ${time}` })).toBe(true);
     }
     expect(await propose(token, { name: "Hall 10" })).toBe("too_many_proposals");
+    const proposedAgo = async (hours: number) => {
+      await database.execute(`update public.partner_proposals
+        set created_at = created_at - interval '${hours} hours'`);
+      return propose(token, { name: "Hall 10" });
+    };
+    expect([await proposedAgo(23), await proposedAgo(2)]).toEqual(["too_many_proposals", true]);
+    // Its page shows the latest five.
+    expect((await page(token))?.partners[0]?.proposals.map(({ state }) => state)).toEqual([
+      "waiting",
+      ...Array(4).fill("replaced"),
+    ]);
   });
 
   test("is published by staff, as it is or edited, once; the partner is told", async () => {

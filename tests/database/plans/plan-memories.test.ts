@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import { addTo } from "../../support/database/rows";
-import { FORGET_SPENDINGS } from "../../support/database/spendings";
+import { FORGET_SPENDINGS, longerAgo, spent } from "../../support/database/spendings";
 import { type Answers, openFamilies, save, since } from "./plan-family";
 
 // Pictures are checked in front of the database: tests/server/memory-pictures.test.ts.
@@ -99,6 +99,12 @@ describe("a wall", () => {
     for (const secret of [plan, lees, ann.id, token, "WAITING", "HIDDEN"])
       expect(text).not.toContain(secret);
     expect((await wall(token, 2)).memories).toEqual([]);
+    // 24 on each sheet.
+    await database.execute(`insert into public.plan_memories (plan_id, words, state, position)
+      select '${plan}', place, 'shown', 9 + place from generate_series(3, 25) as place`);
+    const sheets = await Promise.all([0, 1, 2, 3].map((sheet) => wall(token, sheet)));
+    const [none, one, two, three] = sheets.map((sheet) => sheet.memories.map(({ words }) => words));
+    expect([none, one?.length, two, three]).toEqual([one, 24, ["25"], []]);
   });
 
   test("begins as the token's invitation does: with the years by a household's link alone", async () => {
@@ -133,7 +139,7 @@ describe("a wall", () => {
   });
 
   test("takes memories while it is open, for 90 days after the day", async () => {
-    await set("day_state = 'set', day = current_date - 89, time_zone = 'UTC'");
+    await set("day_state = 'set', day = current_date - 90, time_zone = 'UTC'");
     expect((await wall()).state).toBe("open");
     await set("day = current_date - 91");
     expect((await wall()).state).toBe("closed");
@@ -224,6 +230,30 @@ describe("a memory", () => {
     await database.execute(`insert into public.plan_memories (plan_id, words)
       values ${more.join(", ")}`);
     expect(await leave({}, raysToken)).toBe("too_many_plan_memories");
+  });
+
+  test("comes five times an hour from one network by the public link, as reports do; a household's is not counted", async () => {
+    const memory_id = await shown();
+    await save(ann, "plan_public_links", plan, "takes_memories", [false, true]);
+    for (const budget of ["plan_memories", "plan_memory_reports"])
+      await database.execute(spent(budget, ["network", "192.0.2.9"], 5));
+    const from = async (name: string, args: object) =>
+      (
+        await visitor.tables
+          .rpc(name as never, args as never)
+          .setHeader("x-forwarded-for", "192.0.2.9")
+      ).status;
+    const leaves = (by: string, p_id = id()) =>
+      from("leave_memory", {
+        ...{ token: by, p_id },
+        said: { author_name: "Bo", words: p_id, withdraw: own(p_id) },
+      });
+    const reports = () => from("report_memory", { token, p_id: id(), memory_id, words: "" });
+    expect([await leaves(publicToken), await leaves(token), await reports()]).toEqual([
+      ...[429, 200, 429],
+    ]);
+    await database.execute(longerAgo("1 hour"));
+    expect([await leaves(publicToken), await reports()]).toEqual([200, 200]);
   });
 
   test("is shown, hidden and put in order by editors, and read by members alone", async () => {

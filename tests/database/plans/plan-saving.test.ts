@@ -203,16 +203,18 @@ test("a task is assigned to a member, not to anybody", async () => {
 
 test("of what one writes within five minutes the history keeps one change", async () => {
   const id = await add(ann, { title: "Song" });
+  const age = (minutes: number) =>
+    database.execute(`update public.plan_history
+      set at = at - interval '${minutes} minutes' where row_id = '${id}'`);
   await save(ann, "plan_tasks", id, "note", ["", "F"]);
+  await age(4);
   await save(ann, "plan_tasks", id, "note", ["F", "Fly me"]);
   await save(bo, "plan_tasks", id, "note", ["Fly me", "Fly me to the moon"]);
   expect((await history(id)).slice(1)).toEqual([
     { who: ann.id, action: "change", field: "note", before: "", after: "Fly me" },
     { who: bo.id, action: "change", field: "note", before: "Fly me", after: "Fly me to the moon" },
   ]);
-  await database.execute(
-    `update public.plan_history set at = at - interval '6 minutes' where row_id = '${id}'`,
-  );
+  await age(6);
   await save(bo, "plan_tasks", id, "note", ["Fly me to the moon", "Moon River"]);
   expect(await history(id)).toHaveLength(4);
 });

@@ -35,6 +35,16 @@ export async function columnRules() {
       [...(/= ANY \(ARRAY\[(.*?)\]/.exec(checksOf(column))?.[1] ?? "").matchAll(/'([^']*)'/g)].map(
         ([, value = ""]) => value,
       ),
+    /** By column, the numbers and days of its rules beside the longest text, where there are any. */
+    numbers: rows.flatMap(({ column, checks }): [string, string][] => {
+      const others = checks
+        .replace(/char_length\([^<>]*<= \d+/g, "")
+        .replace(/'([^']*)'/g, (_, quoted: string) =>
+          /^[\d-]+$/.test(quoted) ? ` ${quoted} ` : "",
+        )
+        .match(/-?\d[\d-]*/g);
+      return others?.some((one) => Number(one) !== 0) ? [[column, others.join(" ")]] : [];
+    }),
     /** Every column with a longest text. */
     texts: rows.map(({ column }) => column).filter((column) => longest(column) > 0),
   };
