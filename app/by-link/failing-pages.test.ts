@@ -124,3 +124,34 @@ test("what a partner presses does what its button says, and nothing else", async
   expect(await press("remove-file")).toMatchObject({ to: "?done=remove-file" });
   expect(called).toEqual(["stop_inquiry_letters", "wrong_person", "remove_inquiry_file"]);
 });
+
+const SAID = expect.any(String);
+const ASK = { do: "ask", id: "b".repeat(40), name: "Lou", email: "", phone: "555" };
+
+test("who asks to come is told what is missing, and keeps what was written", async () => {
+  const ask = (more: object, answer: object = { data: { done: true } }) =>
+    askPage(answerInvitation, answer, { form: { ...ASK, ...more } as Record<string, string> });
+  const errors = (of: object) => ({ said: { values: { phone: "555" }, errors: of } });
+  expect(await ask({})).toMatchObject({ status: 303, to: `/i/${ASK.id}?asked#asked` });
+  expect(await ask({ name: "" })).toMatchObject({ status: 422, ...errors({ name: SAID }) });
+  expect(await ask({ email: "lou@" })).toMatchObject({ status: 422, ...errors({ email: SAID }) });
+  expect(await ask({ "kind-1": "child" })).toMatchObject({ ...errors({ "with-1": SAID }) });
+  expect(await ask({ website: "x" })).toMatchObject({ status: 422, reports: 0 });
+  expect(await ask({}, { data: { done: false } })).toMatchObject({ status: 409 });
+  expect(await ask({}, {})).toMatchObject({ said: { values: { name: "Lou" } } });
+  const again = await ask({}, { error: { message: "request_id_taken" }, status: 409 });
+  expect(again).toMatchObject({ said: { id: expect.not.stringMatching(ASK.id) } });
+});
+
+test("a report of a memory is sent once it is short enough, and about one that is there", async () => {
+  const memory = crypto.randomUUID();
+  const report = (more: object, answer: object = { data: true }) => {
+    const form = { do: "report", memory, why: "Mine", ...more } as Record<string, string>;
+    return askPage(sendToWall, answer, { form });
+  };
+  expect(await report({})).toMatchObject({ status: 303, to: "?reported" });
+  expect(await report({ why: "x".repeat(1_001) })).toMatchObject({ status: 422 });
+  expect(await report({ memory: "none" })).toEqual({ reports: 0 });
+  expect(await report({}, {})).toEqual({ reports: 0 });
+  expect(await report({}, DOWN)).toMatchObject({ status: 503, reports: 1 });
+});

@@ -19,6 +19,7 @@ export type PlanCase = {
   sendsMail?: boolean;
   /** What was read already. */
   read?: [QueryKey, unknown][];
+  path?: string;
 };
 
 const BEGUN = {
@@ -28,8 +29,12 @@ const BEGUN = {
   ...{ ended_at: null, asks_days: false, created_at: "2026-01-01" },
 };
 
-/** The words that a member of a plan reads on a part of a screen, drawn without a browser. */
-export function wordsOn(screen: ReactNode, one: PlanCase = {}): string {
+/** The words that a member of a plan reads on a part of a screen. */
+export const wordsOn = (screen: ReactNode, one: PlanCase = {}): string =>
+  textOf(markupOn(screen, one));
+
+/** A part of a screen, drawn for a member of a plan without a browser. */
+export function markupOn(screen: ReactNode, one: PlanCase = {}): string {
   const { plan, rows = {}, state, role = "owner", sendsMail = false, read = [] } = one;
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal("localStorage", newStorage());
@@ -48,14 +53,12 @@ export function wordsOn(screen: ReactNode, one: PlanCase = {}): string {
   const shown = { ...store.state(), me: "me", ...state };
   const client = new QueryClient();
   for (const [key, answer] of read) client.setQueryData(key, answer);
-  return textOf(
-    renderToStaticMarkup(
-      <QueryClientProvider client={client}>
-        <PlanProvider planId={PLAN} store={{ ...store, state: () => shown }}>
-          <MemoryRouter>{screen}</MemoryRouter>
-        </PlanProvider>
-      </QueryClientProvider>,
-    ),
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <PlanProvider planId={PLAN} store={{ ...store, state: () => shown }}>
+        <MemoryRouter initialEntries={[one.path ?? "/"]}>{screen}</MemoryRouter>
+      </PlanProvider>
+    </QueryClientProvider>,
   );
 }
 

@@ -57,30 +57,18 @@ const NEEDS = guest("Mina", "yes", { told_access: true });
 const BO = guest("Bo");
 
 test.each<[Case, RegExp]>([
-  [
-    {},
-    /^Celebration Ruth .*Will you come\? Answer Your answer .* and change it\. Mina Will.*Not you\?/,
-  ],
+  [{}, /^Celebration .*Will you come\? Answer Your answer .* change it\. Mina Will.*Not you/],
   [{ invitation: { reply_by: "2027-04-01" } }, /change it until the day to answer by\./],
   [LATE, /^The day to answer by has passed\..* missed, please call Ann : 555-0100.*change it\./],
   [{ is_late: true, invitation: { call_number: "555" } }, /please call the family: 555/],
   [{ is_late: true }, /came later\. Celebration/],
   [{ ...COMES, ...LATE }, /^Thank you\./],
-  [
-    { wants: "done" },
-    /^Thank you\. The family has it\. You have not said yet whether you come: you/,
-  ],
+  [{ wants: "done" }, /^Thank you\. The family has it\. You have not said yet whether you/],
   [{ wants: "done", told_message: true }, /has your message\. You .*Take back the message/],
   [{ ...DAYS, wants: "done" }, /not said yet which days suit you.*Which days\? Answer/],
-  [
-    { ...COMES, wants: "done" },
-    /^Thank you\. Ruth ’s family has your answer\. Mina Yes Add to cal/,
-  ],
+  [{ ...COMES, wants: "done" }, /^Thank you\. Ruth ’s family has your answer\. Mina Yes Add/],
   [COMES, /Add to calendar Change our answer Leave a memory Print Celebration/],
-  [
-    { ...COMES, plan: { ...NO_DAY, honoree_name: "" } },
-    /^Thank you\. The family has .* Yes Change/,
-  ],
+  [{ ...COMES, plan: NO_DAY }, /answer\. Mina Yes Change/],
   [{ ...COMES, wall: "closed" }, /Read the memories Print/],
   [{ ...COMES, wants: "change" }, /^Celebration .* Change our answer This is for/],
   [{ guests: [NEEDS], told_message: true }, /Yes Needs: Told the family Your message Told the fam/],
@@ -94,18 +82,12 @@ test.each<[Case, RegExp]>([
   [{ ...DAYS, days: ["2027-05-08 yes"] }, /^Some days have no answer from you yet\. Please say/],
   [{ ...DAYS, days: BOTH.map((day) => `${day} no`) }, /15, 2027 No The family tells you which day/],
   [{ ...COMES, was: BEFORE as never }, /^New day:.*Please tell the family whether you can still/],
-  [
-    { ...DAYS, was: BEFORE as never },
-    /Please tell the family below which days suit you\. Celebration/,
-  ],
+  [{ ...DAYS, was: BEFORE as never }, /tell the family below which days suit you\. Cel/],
   [ASKED, /^The day is Saturday, May 8, 2027\. The family asked which/],
   [{ ...ASKED, ...COMES }, /^Thank you\. Ruth/],
   [{ plan: { ...NO_DAY, asks_days: true } }, /^Celebration/],
   [{ state: "cancelled", invitation: CALL }, /If you have questions, please call Ann .* Mark it/],
-  [
-    { state: "cancelled", plan: NO_DAY },
-    /^This celebration does not take place\. [^:]* Ruth [^:]*$/,
-  ],
+  [{ state: "cancelled", plan: NO_DAY }, /^This celebration does not .* Leave a memory Cel/],
 ])("a household reads what is asked of it, and what it said (%#)", (one, words) => {
   expect(wordsOf(one)).toMatch(words);
 });

@@ -4,6 +4,7 @@ import { PLAN, type PlanCase, wordsOn } from "../../../tests/support/plan-words"
 import { Announcements as Waits } from "../end/announcements";
 import { AheadCards as Cards } from "./ahead-cards";
 import { finderQuery, wishesQuery } from "./queries";
+import { SayTimeHasCome as SayTime } from "./say-time-has-come";
 import { TakeBackTime as TakeBack } from "./take-back-time";
 import WishesPage from "./wishes";
 
@@ -41,11 +42,7 @@ test.each<[ComponentType, PlanCase, RegExp]>([
   [Cards, found(null), /^When the time has come Nobody is chosen yet .* Choose someone$/],
   [Cards, NEW, /come Who should find this plan, and how it begins\. Choose someone$/],
   [Cards, { plan: { ...MADE_AHEAD, created_at: "2020-01-01" } }, /^Is this still right\?/],
-  [
-    Cards,
-    found(SAM),
-    /Sam should find this plan\. They have not been told\. Who should find this$/,
-  ],
+  [Cards, found(SAM), /Sam should find this plan\. They have not been told\. Who should find/],
   [Cards, found({ ...SAM, told_at: dayIn(-1) }), /plan, and has a letter or a card\./],
   [Cards, found({ ...SAM, card_at: dayIn(-1) }), /plan, and has a letter or a card\./],
   [Cards, found({ ...SAM, pressed_at: dayIn(0) }), /Sam or somebody with their letter/],
@@ -65,6 +62,10 @@ test.each<[ComponentType, PlanCase, RegExp]>([
   [Waits, asked("remove_owner", { member_id: "me" }), /asked to remove you from this plan/],
   [Waits, asked("remove_owner", { member_id: "bo" }), /asked to remove Bo/],
   [Waits, asked("time_has_come"), /Stop this Confirm it$/],
+  // That page has the button.
+  [Waits, { ...asked("time_has_come"), path: `/plan/${PLAN}/ahead` }, /Stop this$/],
+  [SayTime, asked("time_has_come"), /Confirm it: the time has come$/],
+  [SayTime, asked("delete"), /what comes first\. The time has come$/],
   [Waits, asked("delete", { removed_at: "2026" }), /^$/],
   [Waits, asked("delete", { done_at: "2026" }), /^$/],
 ])("wishes, who finds them, and what waits read as they stand (%#)", (Part, one, words) => {

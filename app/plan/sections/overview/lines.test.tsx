@@ -72,6 +72,7 @@ const YEAR = `If nobody opens this plan for a year, it is removed. That would be
 const HARDLY = kept("recovery", "recovery");
 const TASK = { title: "Thank", phase: "after", state: "open", country: null, note: "", why: "" };
 const TASKS = [TASK, { ...TASK, title: "Tidy", state: "done" }, { ...TASK, phase: "week" }];
+const BOOKED = having("inquiry_threads", { state: "booked" });
 const VIEWER = { ...LEES, role: "viewer" };
 
 test.each<[ComponentType, PlanCase, RegExp]>([
@@ -92,11 +93,7 @@ test.each<[ComponentType, PlanCase, RegExp]>([
   [After, having("plan_tasks", ...TASKS), /^After the day Thank The whole checklist/],
   [Cancelled, LEES, /sent by itself\. If it takes place after all.* Tell your guests$/],
   [Cancelled, VIEWER, /sent by itself\. The invitation$/],
-  [
-    Cancelled,
-    having("inquiry_threads", { state: "booked" }),
-    /itself, also not to whom you booked/,
-  ],
+  [Cancelled, BOOKED, /itself, also not to whom you booked/],
 ])("how long a plan is kept, and what comes after its day, is said (%#)", (Part, one, words) => {
   expect(wordsOn(<Part />, one)).toMatch(words);
 });
