@@ -48,9 +48,10 @@ function read(came: unknown): { status?: number; to?: string; said?: unknown; wa
     const { status, headers } = came;
     return { status, to: headers.get("location") ?? undefined };
   }
-  const { data, init } = (
-    "init" in (came as object) ? came : { data: came }
-  ) as { data: unknown; init?: ResponseInit };
+  const { data, init } = ("init" in (came as object) ? came : { data: came }) as {
+    data: unknown;
+    init?: ResponseInit;
+  };
   const wait = new Headers(init?.headers).get("retry-after") ?? undefined;
   return { status: init?.status, said: data, wait };
 }

@@ -38,6 +38,7 @@ export function markupOn(screen: ReactNode, one: PlanCase = {}): string {
   const { plan, rows = {}, state, role = "owner", sendsMail = false, read = [] } = one;
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal("localStorage", newStorage());
+  vi.stubGlobal("navigator", { language: "en-US" });
   const config = JSON.stringify({ sendsMail });
   vi.stubGlobal("document", { documentElement: { dataset: { config } } });
   vi.stubGlobal("window", { location: { origin: "https://site.example" } });

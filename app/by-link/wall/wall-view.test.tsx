@@ -17,8 +17,14 @@ const CLOSED = { state: "closed" };
 const WRITTEN = { values: { words: "She sang" }, errors: {} };
 
 test.each<[string, RegExp]>([
-  [wordsOf({}), /Yours may be the first\. Leave a memory Back to the invitation .* Leave a memory Your/],
-  [wordsOf({ count: 24, is_household: false }), /Ruth Leave a memory Back to the celebration [^P]*back/],
+  [
+    wordsOf({}),
+    /Yours may be the first\. Leave a memory Back to the invitation .* Leave a memory Your/,
+  ],
+  [
+    wordsOf({ count: 24, is_household: false }),
+    /Ruth Leave a memory Back to the celebration [^P]*back/,
+  ],
   [wordsOf({ count: 25 }), /Part 1 of 2 More memories Leave/],
   [wordsOf({ count: 49 }, 2), /Earlier memories Part 2 of 3 More memories Leave/],
   [wordsOf({ count: 49 }, 3), /Earlier memories Part 3 of 3 Leave/],

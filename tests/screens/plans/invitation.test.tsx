@@ -56,7 +56,6 @@ test("guests are told what is ticked, answer for up to four parts, and by a day 
   await user.type(screen.getByLabelText("Please answer by"), "2035-06-01");
   await user.tab();
   await screen.findByText("This is after the day itself.");
-  expect(screen.queryByText("This date has passed.")).toBeNull();
   await allSaved();
   const parts = await plan.rows("plan_invitation_parts");
   const kept = parts.filter(({ removed_at }) => removed_at === null);

@@ -9,10 +9,10 @@ const invitation = {
 };
 const EMPTY = { photo_path: null, place_address: "", access_notes: "", bring: "" };
 
-const shown = (row: object) =>
+const shown = (row: object, plan: object = {}) =>
   markupOn(<InvitationSection />, {
     role: "viewer",
-    plan: { words_for_day: "memorial", ...EMPTY },
+    plan: { words_for_day: "memorial", ...EMPTY, ...plan },
     rows: { plan_invitations: [row], plan_invitation_parts: [{ title: "Meal" }] },
   });
 
@@ -38,4 +38,18 @@ test("once it is cancelled, the preview says so as the guests' page does", () =>
   expect(preview).toContain("This celebration does not take place.");
   expect(preview).not.toMatch(/Come as you are|Please answer|Meal|Once we know/i);
   expect(shown(invitation)).not.toContain("does not take place.</strong>");
+});
+
+test("a day to answer by that is past says so, and one after the day", () => {
+  const answered = (reply_by: string, plan: object = {}) =>
+    shown({ ...invitation, reply_by }, plan);
+  const [past, after] = ["This date has passed.", "This is after the day itself."];
+  expect(answered("2020-04-15")).toContain(past);
+  expect(answered("2126-04-15")).not.toContain(past);
+  const day = { day_state: "set", day: "2126-05-01" };
+  expect(answered("2126-05-02", day)).toContain(after);
+  expect(answered("2126-05-01", day)).not.toContain(after);
+  expect(answered("2126-05-02", { ...day, day_state: "some", possible_days: [] })).not.toContain(
+    after,
+  );
 });

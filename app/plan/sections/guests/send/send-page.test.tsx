@@ -6,12 +6,13 @@ import { SendForm } from "./send-form";
 import SendPage from "./send-page";
 import { SentPanel } from "./sent-panel";
 
-type More = { households?: object[]; contacts?: object[]; guests?: object[] };
+type More = { path?: string; households?: object[]; contacts?: object[]; guests?: object[] };
 
 /** A screen for a member of a role, with a household to be reached and one without an address. */
 const shown = (screen: React.ReactNode, role = "editor", plan: object = {}, more: More = {}) =>
   markupOn(screen, {
     role,
+    path: more.path,
     plan: { words_for_day: "memorial", place_address: "", ...plan },
     rows: {
       plan_invitations: [{ id: PLAN, words: "", is_cancelled: false }],
@@ -113,6 +114,8 @@ test("where the site sends no email each household's link is there in place of l
   const markup = shown(<SendPage />);
   expect(markup).toContain("This site does not send email yet.");
   expect(markup).toContain("Show, print or replace");
+  expect(markup).toContain("You are invited to the memorial");
+  expect(markup).not.toContain("No answer yet from");
   expect(markup).toContain(`/plan/${PLAN}/guests/paper`);
 });
 
@@ -123,4 +126,15 @@ test("viewers send nothing, and nobody is invited to what is planned ahead", () 
   expect(shown(<SendPage />, "owner", { kind: "ahead" })).toContain(
     "This plan is made ahead: nobody is invited yet.",
   );
+});
+
+test("who got a link alone and is silent is reminded; all are told of a change in its words", () => {
+  const handed = { contacts: [{ id: "rays", handed_on: "2026-12-01" }] };
+  const open = (path: string, plan: object = {}) =>
+    shown(<SendPage />, "editor", plan, { ...handed, path });
+  expect(open("/")).toContain("No answer yet from one household that got only a link.");
+  expect(open("/", { day_state: "set", day: "2020-05-01" })).not.toContain("No answer yet from");
+  expect(open("/?who=silent")).toContain("Will you come to the memorial for Ruth?");
+  expect(open("/?who=silent")).not.toContain("The Lees");
+  expect(open("/?kind=change")).toContain("Something changed for the memorial");
 });
