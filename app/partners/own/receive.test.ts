@@ -37,6 +37,12 @@ test.each([
   expect(came).toMatchObject({ status: 422, errors: { [field]: words } });
 });
 
+test("where no picture was chosen a browser sends an empty file, which is none", async () => {
+  const fields = { do: "propose", partner: ID, ...LISTING, picture: new File([], "") };
+  const answer = { data: null, error: { message: "down" }, status: 500 };
+  expect(await press(fields, answer)).toMatchObject({ picture: null });
+});
+
 test.each([
   [429, "too_many", "kept.webp"],
   [500, "down", "kept.webp"],

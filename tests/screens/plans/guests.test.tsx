@@ -209,3 +209,39 @@ test("who may only read sees names and answers, but not how guests are reached, 
   expect(panel.queryAllByRole("textbox")).toEqual([]);
   expect(panel.queryByRole("button", { name: /^Remove/ })).toBeNull();
 });
+
+test("once somebody is gone who knew the guests’ links, all are made new with one press, or stay as they are", async () => {
+  const plan = await startPlan(site);
+  const id = await household(plan, "Ann Lee");
+  await plan.helper("Bea");
+  const { user, press } = plan.open(`guests#${id}`);
+  const link = () => screen.findByLabelText<HTMLInputElement>("The invitation of Ann Lee");
+  const before = (await link()).value;
+  await closeSheet(user);
+  expect(screen.queryByText(/^The links to your guests/)).toBeNull();
+  const leaves = async (name: string) => {
+    const all = await plan.rows("plan_members");
+    const member_id = String(all.find((one) => one.name === name)?.id);
+    await site.as(plan.session).rpc("remove_member", { member_id }).throwOnError();
+    askNow();
+  };
+  await leaves("Bea");
+  expect((await screen.findByText(/^The links to your guests/)).textContent).toMatch(
+    /known to Bea,/,
+  );
+  await press("Leave them as they are");
+  await gone(() => screen.queryByText(/^The links to your guests/));
+  await plan.helper("Cy");
+  await plan.helper("Vi", "viewer");
+  await leaves("Vi");
+  await leaves("Cy");
+  expect((await screen.findByText(/^The links to your guests/)).textContent).toMatch(
+    /known to Cy,/,
+  );
+  await press("Make new links for all");
+  await press("Replace it");
+  await screen.findByText("Every household has a new link. Those before open nothing now.");
+  await gone(() => screen.queryByText(/^The links to your guests/));
+  await press("Ann Lee");
+  await waitFor(async () => expect((await link()).value).not.toBe(before));
+});

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { gone, hasFocus } from "../hands";
 import { openScreens } from "../open-screens";
-import { allSaved, startPlan } from "./family";
+import { allSaved, askNow, startPlan } from "./family";
 
 const site = await openScreens();
 
@@ -72,4 +72,28 @@ test("who may only read an invitation reads it as guests do, and writes nothing"
   expect(screen.queryAllByRole("textbox")).toEqual([]);
   expect(screen.queryByRole("button", { name: "Cancel the celebration" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Send it to guests" })).toBeNull();
+});
+
+test("paper tells all to guests; where strangers pass it has the link, the town and no more", async () => {
+  const plan = await startPlan(site);
+  await plan.set({ day_state: "set", day: "2035-05-01", place_name: "Elm Hall" });
+  const { press } = plan.open("invitation/paper");
+  await waitFor(() => expect(screen.getAllByText("Elm Hall")).toHaveLength(4));
+  expect(screen.queryByRole("group", { name: "What it tells" })).toBeNull();
+  await site.tables
+    .from("plan_public_links")
+    .update({ is_on: true, town: "Troy" })
+    .eq("plan_id", plan.plan_id)
+    .throwOnError();
+  askNow();
+  await screen.findByRole("radio", { name: /^Name, day and town/ });
+  expect(screen.getAllByText("Elm Hall")).toHaveLength(4);
+  await press("A poster", "radio");
+  await screen.findByText("Troy");
+  expect(screen.queryByText("Elm Hall")).toBeNull();
+  await screen.findByRole("img", { name: "QR code of the page to answer on" });
+  await screen.findByText(/\/i\/[0-9a-f]{40}$/);
+  await press(/^The whole invitation/, "radio");
+  await screen.findByText("Elm Hall");
+  expect(screen.queryByText("Answer here")).toBeNull();
 });

@@ -1,5 +1,7 @@
+import { Blob as SentBlob } from "node:buffer";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
 import { gone } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, dialog, startPlan } from "./family";
@@ -121,4 +123,74 @@ test("words about the person are kept as they are written, and a date that is to
     ...{ honoree_name: "Ruth Hartley", loved: "The sea", born_on: "1950-05-01" },
   });
   await screen.findByRole("link", { name: "Ruth Hartley" });
+});
+
+/** Has every picture drawn as this one, in the type that is asked for or, by an old browser, as PNG. */
+async function drawsPictures(onSize: (width: number) => void) {
+  const picture = sharp({ create: { width: 9, height: 6, channels: 3, background: "teal" } });
+  const files = { "image/webp": await picture.webp().toBuffer() };
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:photo");
+  vi.stubGlobal("createImageBitmap", async (file: Blob) => {
+    if ((await file.text()) !== "a photo") throw new Error("no picture");
+    return { width: 3200, height: 800, close() {} };
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (
+    this: HTMLCanvasElement,
+  ) {
+    this.toBlob = (done, type = "") => {
+      onSize(this.width);
+      done(new SentBlob([files[type as keyof typeof files]], { type }) as never);
+    };
+    return { canvas: this, fillRect() {}, drawImage() {} } as never;
+  });
+}
+
+test("a photo is there for all once it is stored; what fails leaves the one before, and is tried again", async () => {
+  const widths: number[] = [];
+  await drawsPictures((width) => widths.push(width));
+  const plan = await startPlan(site);
+  const { user, press } = plan.open("person");
+  const group = await screen.findByRole("group", { name: "Photo" });
+  const choose = (words = "a photo", size?: number) => {
+    const file = new File([words], "ruth.jpg", { type: "image/jpeg" });
+    if (size) Object.defineProperty(file, "size", { value: size });
+    return user.upload(group.querySelector("input") as HTMLInputElement, file);
+  };
+  await choose("a photo", 50 * 1024 * 1024 + 1);
+  await screen.findByText("This file is larger than 50 MB. Please choose a smaller one.");
+  expect(within(group).queryByRole("button", { name: "Try again" })).toBeNull();
+  await choose("Ruth");
+  await screen.findByText(/^This file cannot be read as a photo/);
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await choose();
+  await screen.findByText(/^A photo needs a connection/);
+  online.mockReturnValue(true);
+  const refuse = (status: number) => {
+    const to = /storage\/v1\/object\/plan-pictures/;
+    return site.answer(({ url }) => (to.test(url) ? new Response("{}", { status }) : undefined));
+  };
+  const answers = [
+    [507, /^The photo did not get through/],
+    [415, /^This file cannot be read/],
+    [403, /^This plan has no room for another photo today/],
+  ] as const;
+  for (const [status, words] of answers) {
+    const heal = refuse(status);
+    await press("Try again");
+    await screen.findByText(words);
+    heal();
+  }
+  expect((await plan.stored()).photo_path).toBeNull();
+  await press("Try again");
+  await screen.findByRole("img", { name: "Photo of Ruth" });
+  await allSaved();
+  const { photo_path } = await plan.stored();
+  expect(photo_path).toMatch(new RegExp(`^${plan.plan_id}/[0-9a-f-]{36}\\.webp$`));
+  expect(new Set(widths)).toEqual(new Set([1600]));
+  await press("Remove the photo");
+  await gone(() => screen.queryByRole("img", { name: "Photo of Ruth" }));
+  await press("Undo");
+  await screen.findByRole("button", { name: "Choose another photo" });
+  await allSaved();
+  expect(await plan.stored()).toMatchObject({ photo_path });
 });

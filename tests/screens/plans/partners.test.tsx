@@ -197,6 +197,11 @@ test("of two bookings of one partner one stays, and whom the other closes is clo
   await site.as(ann).rpc("book_thread", { thread_id, booking }).throwOnError();
   await user.click(screen.getByRole("button", { name: "Mark as booked" }));
   await screen.findByText("No day named, $200 agreed. Nobody was closed with it.");
+  screen.getByText("Either way, whom you ticked is closed as well: Max Cantor.");
+  screen.getByText(
+    /^For .*, nothing agreed yet; they have a part in the program; closed with it: Max/,
+  );
+  screen.getByText(/^With yours, their page says that the booking moved\.$/);
   const keep = () => user.click(screen.getByRole("button", { name: "Keep what is written down" }));
   const heal = site.fail(/rpc\/close_thread/);
   await keep();

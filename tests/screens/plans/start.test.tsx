@@ -120,7 +120,16 @@ test("an invitation to help is used once, by name; one that was taken back says 
   await screen.findByRole("navigation", { name: "Plan" });
   again.unmount();
   const other = await invite();
+  const slow = site.visit(`/plan/join#${other.token}`);
+  await slow.user.type(await screen.findByLabelText(/^Your name/), "Bo");
+  const heal = site.fail(/rpc\/accept_invite/);
+  await slow.press("Join the plan");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/try again/);
+  heal();
   await site.as(plan.session).rpc("revoke_invite", { invite_id: other.id }).throwOnError();
+  await slow.press("Join the plan");
+  await screen.findByRole("heading", { name: "This invitation was taken back" });
+  slow.unmount();
   const late = site.visit(`/plan/join#${other.token}`);
   await screen.findByRole("heading", { name: "This invitation was taken back" });
   expect(screen.queryByRole("button", { name: "Go to the plan" })).toBeNull();
@@ -163,10 +172,21 @@ test("where the site sends no email, a recovery link opens the plan once and giv
 
   const here = plan.open("people", session);
   localStorage.setItem("last-hurrah-forms/plan/ask", "{}");
-  await here.press("Close on this device");
+  await here.press("Sign out everywhere");
+  await screen.findByText(/the recovery link that you copied or printed works no more/);
+  const [, everywhere] = screen.getAllByRole("button", {
+    name: "Sign out everywhere",
+    hidden: true,
+  });
+  if (everywhere) await here.user.click(everywhere);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(`/plan/${plan.plan_id}`));
+  expect(site.familySession()).toMatchObject({ user: { id: plan.session.user.id } });
+  here.unmount();
+  const again = plan.open("people", session);
+  await again.press("Close on this device");
   await screen.findByText(/Only the recovery link you kept opens it again\./);
   const [, sure] = screen.getAllByRole("button", { name: "Close on this device", hidden: true });
-  if (sure) await here.user.click(sure);
+  if (sure) await again.user.click(sure);
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/plan"));
   expect(Object.keys(localStorage).filter((key) => /-(forms|family|plans)/.test(key))).toEqual([]);
 });

@@ -1,24 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { PLAN, wordsOn } from "../../../../tests/support/plan-words";
 import { roomQuery } from "../../queries";
-import { frozenStore } from "../../store/frozen-store";
-import { PlanProvider } from "../../store/plan-context";
 import { RoomLeft } from "./room-left";
 
 /** The text that a member reads when this share of the room for files is taken. */
-function told(files: number): string {
-  const client = new QueryClient();
-  client.setQueryData(roomQuery("p").queryKey, { rows: 0, files } as never);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <PlanProvider planId="p" store={frozenStore({})}>
-        <RoomLeft of="files" />
-        <RoomLeft of="rows" />
-      </PlanProvider>
-    </QueryClientProvider>,
-  );
-}
+const told = (files: number) =>
+  [<RoomLeft key="files" of="files" />, <RoomLeft key="rows" of="rows" />]
+    .map((part) => wordsOn(part, { read: [[roomQuery(PLAN).queryKey, { rows: 0, files }]] }))
+    .join("");
 
 test("a plan says that it is nearly full before it is, and what makes room", () => {
   expect(told(0.79)).toBe("");

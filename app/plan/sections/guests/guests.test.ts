@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { partsAsked, replyFor, replyId, statusOf } from "./answers";
-import { householdName } from "./guest-list";
+import { guestList, householdName, sameEntry } from "./guest-list";
 
 const GUEST = "f0e1d2c3-b4a5-4978-8899-aabbccddeeff";
 const MEAL = "00e1d2c3-b4a5-4978-8899-aabbccddee00";
@@ -67,4 +67,39 @@ test.each([
 
 test("a long name is cut to what the list holds", () => {
   expect(householdName(Array.from({ length: 30 }, () => "Maximiliana")).length).toBe(200);
+});
+
+/** A list of one household, with what is different in it. */
+function listed(home: object = {}, guest: object = {}, daysAsked: string[] = []) {
+  const row = { removed_at: null, position: 1 };
+  const rows = (...all: object[]) =>
+    new Map(all.map((one) => [(one as { id: string }).id, { ...row, ...one }]));
+  const lists = {
+    plan_households: rows({ id: "h", name: "", days: [], ...home }),
+    plan_household_contacts: rows({ id: "h", email: "ann@example.com" }),
+    plan_guests: rows({ id: "g", household_id: "h", name: "Ann", ...guest }),
+    plan_guest_needs: rows({ id: "g", food: "No nuts" }),
+    plan_replies: rows({ id: "g", guest_id: "g", answer: "yes" }),
+  };
+  return guestList(lists as never, daysAsked);
+}
+
+test("a household without a name is called by its people; days that suit it are counted", () => {
+  const days = ["2027-05-01 yes", "2027-05-02 no", "2027-05-03 maybe"];
+  const [ann] = listed({ days }, {}, [...days.map((day) => day.slice(0, 10)), "2027-05-04"]);
+  expect(ann).toMatchObject({ name: "Ann", days: { asked: 4, said: 3, suit: 2 } });
+  expect(listed({ name: "The Lees" })).toMatchObject([{ name: "The Lees", days: undefined }]);
+  expect(listed({ removed_at: "2026" })).toEqual([]);
+  expect(listed({}, { removed_at: "2026" })[0]).toMatchObject({ guests: [], name: "" });
+});
+
+test("a row is drawn again for what is new in it alone", () => {
+  const [one] = listed();
+  if (!one) throw new Error("No household");
+  expect(sameEntry(one, { ...one })).toBe(true);
+  for (const [key, value] of Object.entries({
+    ...{ household: {}, contact: undefined, days: { asked: 1 }, guests: [...one.guests, {}] },
+    ...{ replies: new Map(), needs: new Map([["g", {}]]) },
+  }))
+    expect(sameEntry(one, { ...one, [key]: value } as never), key).toBe(false);
 });

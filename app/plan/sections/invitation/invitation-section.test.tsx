@@ -1,61 +1,20 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { frozenStore } from "~/plan/store/frozen-store";
-import { PlanProvider } from "~/plan/store/plan-context";
+import { markupOn, PLAN } from "../../../../tests/support/plan-words";
 import InvitationSection from "./invitation-section";
 
-const PLAN = "5d3c0f3e-0000-4000-8000-000000000001";
-
-const plan = {
-  id: PLAN,
-  version: 1,
-  kind: "died",
-  honoree_name: "Ruth",
-  words_for_day: "memorial",
-  photo_path: null,
-  day_state: "none",
-  possible_days: [],
-  place_name: "",
-  place_address: "",
-  access_notes: "",
-  bring: "",
-  ended_at: null,
-};
 const invitation = {
-  id: PLAN,
-  plan_id: PLAN,
-  version: 1,
-  removed_at: null,
-  words: "Come as you are.",
-  picture: "geese",
-  picture_path: null,
-  picture_alt: "",
-  shows_program: false,
-  shows_bring: true,
-  reply_by: "2027-04-15",
-  call_name: "",
-  call_number: "",
+  ...{ id: PLAN, words: "Come as you are.", picture: "geese", picture_path: null, picture_alt: "" },
+  ...{ shows_program: false, shows_bring: true, reply_by: "2027-04-15" },
+  ...{ call_name: "", call_number: "" },
 };
-const part = { id: "p1", plan_id: PLAN, version: 1, removed_at: null, title: "Meal", position: 1 };
+const EMPTY = { photo_path: null, place_address: "", access_notes: "", bring: "" };
 
-const shown = (row: object) => {
-  const store = frozenStore({
-    plans: [plan],
-    plan_invitations: [row],
-    plan_invitation_parts: [part],
-  } as never);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <PlanProvider planId={PLAN} store={store}>
-        <MemoryRouter>
-          <InvitationSection />
-        </MemoryRouter>
-      </PlanProvider>
-    </QueryClientProvider>,
-  );
-};
+const shown = (row: object, plan: object = {}) =>
+  markupOn(<InvitationSection />, {
+    role: "viewer",
+    plan: { words_for_day: "memorial", ...EMPTY, ...plan },
+    rows: { plan_invitations: [row], plan_invitation_parts: [{ title: "Meal" }] },
+  });
 
 test("who may only view the plan reads all of it, and finds nothing to change", () => {
   const markup = shown(invitation);
@@ -79,4 +38,18 @@ test("once it is cancelled, the preview says so as the guests' page does", () =>
   expect(preview).toContain("This celebration does not take place.");
   expect(preview).not.toMatch(/Come as you are|Please answer|Meal|Once we know/i);
   expect(shown(invitation)).not.toContain("does not take place.</strong>");
+});
+
+test("a day to answer by that is past says so, and one after the day", () => {
+  const answered = (reply_by: string, plan: object = {}) =>
+    shown({ ...invitation, reply_by }, plan);
+  const [past, after] = ["This date has passed.", "This is after the day itself."];
+  expect(answered("2020-04-15")).toContain(past);
+  expect(answered("2126-04-15")).not.toContain(past);
+  const day = { day_state: "set", day: "2126-05-01" };
+  expect(answered("2126-05-02", day)).toContain(after);
+  expect(answered("2126-05-01", day)).not.toContain(after);
+  expect(answered("2126-05-02", { ...day, day_state: "some", possible_days: [] })).not.toContain(
+    after,
+  );
 });

@@ -1,36 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { frozenStore } from "~/plan/store/frozen-store";
-import { PlanProvider } from "~/plan/store/plan-context";
-import type { PlanStore } from "~/plan/store/plan-store";
+import { markupOn, PLAN } from "../../../../tests/support/plan-words";
 import MemoriesSection from "./memories-section";
 import { decidedWords } from "./use-deciding";
 
-const PLAN = "5d3c0f3e-0000-4000-8000-000000000001";
-const row = { plan_id: PLAN, version: 1, removed_at: null };
-const plan = {
-  ...row,
-  id: PLAN,
-  kind: "died",
-  honoree_name: "Ruth",
-  day_state: "set",
-  day: "2126-12-05",
-  time_zone: "America/New_York",
-  ended_at: null,
-};
 const memory = (id: string, state: string, more: object = {}) => ({
-  ...row,
-  id,
-  state,
-  position: 1,
-  household_id: "h1",
-  author_name: `Author ${id}`,
-  words: `Words ${id}`,
-  picture_path: null,
-  created_at: "2026-12-08T10:00:00Z",
-  hidden_by_staff_at: null,
+  ...{ id, state, household_id: "h1", author_name: `Author ${id}`, words: `Words ${id}` },
+  ...{ picture_path: null, created_at: "2026-12-08T10:00:00Z", hidden_by_staff_at: null },
   ...more,
 });
 const ALL = [
@@ -43,29 +18,16 @@ const ALL = [
 ];
 
 function shown(role: string, memories: object[], more: object = {}) {
+  const report = { memory_id: "5", words: "This is about me", outcome: "hidden" };
   const rows = {
-    plans: [{ ...plan, ...more }],
-    plan_members: [{ ...row, id: "m1", user_id: "me", role, name: "Ann", joined_at: "2026" }],
-    plan_invitations: [{ ...row, id: PLAN, takes_memories: true }],
-    plan_public_links: [{ ...row, id: PLAN, is_on: false, takes_memories: false }],
-    plan_households: [{ ...row, id: "h1", name: "The Lees", position: 1 }],
+    plan_invitations: [{ id: PLAN, takes_memories: true }],
+    plan_public_links: [{ id: PLAN, is_on: false, takes_memories: false }],
+    plan_households: [{ id: "h1", name: "The Lees" }],
     plan_memories: memories,
-    plan_memory_reports: [
-      { ...row, id: "r1", memory_id: "5", words: "This is about me", outcome: "hidden" },
-    ],
+    plan_memory_reports: [report],
   };
-  const frozen = frozenStore(rows as never);
-  const state = { ...frozen.state(), me: "me" };
-  const store = { ...frozen, state: () => state } as PlanStore;
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <PlanProvider planId={PLAN} store={store}>
-        <MemoryRouter>
-          <MemoriesSection />
-        </MemoryRouter>
-      </PlanProvider>
-    </QueryClientProvider>,
-  ).replace(/[\u2068\u2069]/g, "");
+  const plan = { day_state: "set", day: "2126-12-05", ...more };
+  return markupOn(<MemoriesSection />, { role, plan, rows }).replace(/[\u2068\u2069]/g, "");
 }
 
 const buttons = (html: string) =>

@@ -1,76 +1,34 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { frozenStore } from "~/plan/store/frozen-store";
-import { PlanProvider } from "~/plan/store/plan-context";
-import { newStorage } from "../../../../../tests/support/tab-storage";
+import { expect, test } from "vitest";
+import { markupOn, PLAN } from "../../../../../tests/support/plan-words";
 import type { GuestLetters } from "../queries";
 import { Limits } from "./limits";
 import { SendForm } from "./send-form";
 import SendPage from "./send-page";
 import { SentPanel } from "./sent-panel";
 
-const PLAN = "5d3c0f3e-0000-4000-8000-000000000001";
-const row = (id: string, more: object) => ({
-  id,
-  plan_id: PLAN,
-  version: 1,
-  removed_at: null,
-  ...more,
-});
-
-beforeEach(() => {
-  vi.stubGlobal("localStorage", newStorage());
-  vi.stubGlobal("document", { documentElement: { dataset: { siteUrl: "https://site.example" } } });
-  vi.stubGlobal("window", { location: { origin: "https://site.example" } });
-});
-afterEach(() => vi.unstubAllGlobals());
+type More = { path?: string; households?: object[]; contacts?: object[]; guests?: object[] };
 
 /** A screen for a member of a role, with a household to be reached and one without an address. */
-function shown(
-  screen: React.ReactNode,
-  role = "editor",
-  plan: object = {},
-  more: { households?: object[]; contacts?: object[]; guests?: object[] } = {},
-) {
-  const store = frozenStore({
-    plans: [
-      row(PLAN, {
-        kind: "died",
-        honoree_name: "Ruth",
-        words_for_day: "memorial",
-        day_state: "none",
-        day: null,
-        possible_days: [],
-        place_address: "",
-        ended_at: null,
-        ...plan,
-      }),
-    ],
-    plan_members: [row("me", { user_id: "me", role, name: "Vi", joined_at: "" })],
-    plan_invitations: [row(PLAN, { words: "", is_cancelled: false })],
-    plan_households: [
-      row("lees", { name: "The Lees", plus_ones: 0 }),
-      row("rays", { name: "The Rays", plus_ones: 0 }),
-      ...(more.households ?? []),
-    ],
-    plan_household_contacts: [row("lees", { email: "lee@example.com" }), ...(more.contacts ?? [])],
-    plan_guests: [
-      row("ann", { household_id: "lees", name: "Ann Lee", kind: "adult", position: 1 }),
-      row("cy", { household_id: "rays", name: "Cy Ray", kind: "adult", position: 1 }),
-      ...(more.guests ?? []),
-    ],
-  } as never);
-  const me = { ...store, state: () => ({ ...store.state(), me: "me" }) } as typeof store;
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <PlanProvider planId={PLAN} store={me}>
-        <MemoryRouter>{screen}</MemoryRouter>
-      </PlanProvider>
-    </QueryClientProvider>,
-  );
-}
+const shown = (screen: React.ReactNode, role = "editor", plan: object = {}, more: More = {}) =>
+  markupOn(screen, {
+    role,
+    path: more.path,
+    plan: { words_for_day: "memorial", place_address: "", ...plan },
+    rows: {
+      plan_invitations: [{ id: PLAN, words: "", is_cancelled: false }],
+      plan_households: [
+        { id: "lees", name: "The Lees", plus_ones: 0 },
+        { id: "rays", name: "The Rays", plus_ones: 0 },
+        ...(more.households ?? []),
+      ],
+      plan_household_contacts: [{ id: "lees", email: "lee@example.com" }, ...(more.contacts ?? [])],
+      plan_guests: [
+        { id: "ann", household_id: "lees", name: "Ann Lee", kind: "adult" },
+        { id: "cy", household_id: "rays", name: "Cy Ray", kind: "adult" },
+        ...(more.guests ?? []),
+      ],
+    },
+  });
 
 const letters: GuestLetters = {
   can_send: null,
@@ -97,11 +55,11 @@ test("each greeting is shown before it is sent, those that may be none first, an
     "editor",
     {},
     {
-      households: [row("osei", { name: "Zoe and Dr. Osei", plus_ones: 0 })],
-      contacts: [row("osei", { email: "osei@example.com" })],
+      households: [{ id: "osei", name: "Zoe and Dr. Osei", plus_ones: 0 }],
+      contacts: [{ id: "osei", email: "osei@example.com" }],
       guests: [
-        row("amara", { household_id: "osei", name: "Dr. Osei", called: "", position: 1 }),
-        row("zoe", { household_id: "osei", name: "Zoe Osei", called: "Zozo", position: 2 }),
+        { id: "amara", household_id: "osei", name: "Dr. Osei", called: "", position: 1 },
+        { id: "zoe", household_id: "osei", name: "Zoe Osei", called: "Zozo", position: 2 },
       ],
     },
   );
@@ -156,6 +114,8 @@ test("where the site sends no email each household's link is there in place of l
   const markup = shown(<SendPage />);
   expect(markup).toContain("This site does not send email yet.");
   expect(markup).toContain("Show, print or replace");
+  expect(markup).toContain("You are invited to the memorial");
+  expect(markup).not.toContain("No answer yet from");
   expect(markup).toContain(`/plan/${PLAN}/guests/paper`);
 });
 
@@ -166,4 +126,15 @@ test("viewers send nothing, and nobody is invited to what is planned ahead", () 
   expect(shown(<SendPage />, "owner", { kind: "ahead" })).toContain(
     "This plan is made ahead: nobody is invited yet.",
   );
+});
+
+test("who got a link alone and is silent is reminded; all are told of a change in its words", () => {
+  const handed = { contacts: [{ id: "rays", handed_on: "2026-12-01" }] };
+  const open = (path: string, plan: object = {}) =>
+    shown(<SendPage />, "editor", plan, { ...handed, path });
+  expect(open("/")).toContain("No answer yet from one household that got only a link.");
+  expect(open("/", { day_state: "set", day: "2020-05-01" })).not.toContain("No answer yet from");
+  expect(open("/?who=silent")).toContain("Will you come to the memorial for Ruth?");
+  expect(open("/?who=silent")).not.toContain("The Lees");
+  expect(open("/?kind=change")).toContain("Something changed for the memorial");
 });

@@ -1,23 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { partnersByIdQuery } from "~/partners/queries-by-id";
-import { frozenStore } from "~/plan/store/frozen-store";
-import { PlanProvider } from "~/plan/store/plan-context";
+import { markupOn, type PlanCase } from "../../../../../tests/support/plan-words";
 import { hasPartnersQuery } from "./has-partners";
 import { Shortlist } from "./shortlist";
 
-afterEach(() => vi.unstubAllGlobals());
-
-const SITE = "https://site.example";
-const row = { plan_id: "plan", version: 1, removed_at: null, position: 1 };
 const saved = (partner_id: string | null, title: string, note = "") => ({
-  ...row,
-  id: `of ${title}`,
-  partner_id,
-  title,
-  note,
+  ...{ id: `of ${title}`, partner_id, title, note },
 });
 
 /**
@@ -25,22 +13,11 @@ const saved = (partner_id: string | null, title: string, note = "") => ({
  * @param hasPartners it has others than examples; undefined: not known
  */
 function shown(rows: object[], partners?: object[], hasPartners?: boolean) {
-  const config = JSON.stringify({ backendUrl: SITE });
-  vi.stubGlobal("document", { documentElement: { dataset: { config } } });
-  vi.stubGlobal("window", { location: { origin: SITE } });
-  const queries = new QueryClient();
   const ids = (rows as { partner_id: string | null }[]).flatMap((one) => one.partner_id ?? []);
-  if (partners) queries.setQueryData(partnersByIdQuery(ids).queryKey, partners as never);
-  if (hasPartners !== undefined) queries.setQueryData(hasPartnersQuery.queryKey, hasPartners);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <PlanProvider planId="plan" store={frozenStore({ plan_shortlist: rows } as never)}>
-        <MemoryRouter>
-          <Shortlist />
-        </MemoryRouter>
-      </PlanProvider>
-    </QueryClientProvider>,
-  );
+  const read: PlanCase["read"] = [];
+  if (partners) read.push([partnersByIdQuery(ids).queryKey, partners]);
+  if (hasPartners !== undefined) read.push([hasPartnersQuery.queryKey, hasPartners]);
+  return markupOn(<Shortlist />, { role: "viewer", rows: { plan_shortlist: rows }, read });
 }
 
 const OAK = { id: "oak", name: "Oak House of Troy", type: "Funeral Home", location: "Troy" };

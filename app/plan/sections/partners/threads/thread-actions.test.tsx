@@ -1,25 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { frozenStore } from "~/plan/store/frozen-store";
-import { PlanProvider } from "~/plan/store/plan-context";
-import { newStorage } from "../../../../../tests/support/tab-storage";
+import { expect, test } from "vitest";
+import { markupOn } from "../../../../../tests/support/plan-words";
 import type { Delivery } from "../queries";
 import { ThreadActions } from "./thread-actions";
-
-beforeEach(() => vi.stubGlobal("localStorage", newStorage()));
-afterEach(() => vi.unstubAllGlobals());
 
 type Case = { delivery?: Delivery; sendsMail?: boolean; thread?: object };
 
 /** What can be done with a partner that was asked long ago: at once, and behind a fold. */
 function actions({ delivery, sendsMail = true, thread = {} }: Case) {
-  vi.stubGlobal("document", {
-    documentElement: { dataset: { config: JSON.stringify({ sendsMail }) } },
-  });
-  vi.stubGlobal("window", { location: { origin: "https://site.example" } });
   const asked = { id: "t", partner_id: "hall", own_id: null, partner_name: "Hall" };
   const waiting = { state: "waiting", by_link: false, link_ended_at: null, nudged_at: null };
   const conversation = {
@@ -28,15 +16,8 @@ function actions({ delivery, sendsMail = true, thread = {} }: Case) {
     entries: [],
     contacts: {},
   } as unknown as ComponentProps<typeof ThreadActions>;
-  const markup = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <PlanProvider planId="plan" store={frozenStore({} as never)}>
-        <MemoryRouter>
-          <ThreadActions {...conversation} delivery={delivery} isCompared />
-        </MemoryRouter>
-      </PlanProvider>
-    </QueryClientProvider>,
-  );
+  const screen = <ThreadActions {...conversation} delivery={delivery} isCompared />;
+  const markup = markupOn(screen, { sendsMail });
   const open = markup.replace(/<details.*?<\/details>/gs, "");
   const seen = ["Ask again", "Remind them once", "Make a link for them"];
   return [

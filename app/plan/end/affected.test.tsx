@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { affectedLines } from "./affected";
+import { wordsOn } from "../../../tests/support/plan-words";
+import { affectedLines, useAffected } from "./affected";
 import { isSameName } from "./weighty-step";
 
 const nobody = {
@@ -33,4 +34,25 @@ test.each([
   ["", "Ruth", false],
 ])("a name is typed leniently: %j for %j", (typed, name, isSame) => {
   expect(isSameName(typed, name)).toBe(isSame);
+});
+
+test("who said that they come, who is booked and who helps is counted, and nobody who is gone", () => {
+  const Lines = () => useAffected().join("; ");
+  const gone = { removed_at: "2026" };
+  const rows = {
+    plan_members: [{ user_id: "ann", role: "editor", name: "Ann", joined_at: "2" }],
+    plan_guests: ["yes", "online", "no", "taken back", "silent"].map((id) => ({ id })),
+    plan_replies: [
+      ...["yes", "online", "no"].map((answer) => ({ guest_id: answer, answer })),
+      { guest_id: "taken back", answer: "yes", ...gone },
+    ],
+    inquiry_threads: [
+      { partner_name: "Hall", state: "booked" },
+      { partner_name: "Mill", state: "waiting" },
+      { partner_name: "Barn", state: "booked", ...gone },
+    ],
+  };
+  expect(wordsOn(<Lines />, { rows })).toBe(
+    "2 guests said that they come; 1 person in this plan with you; Hall is booked: please tell them yourself",
+  );
 });
