@@ -154,11 +154,12 @@ test.each([
 });
 
 test("words that came too late are not lost", () => {
-  const late = { status: 409, id: "3", errors: { all: "This was not sent: see above." } };
+  const late = { status: 409, id: "3", errors: { all: "This was not sent: see below." } };
   const answer = { ...late, form: "answer", values: { words: "Gladly" } } as const;
   expect(shown({ state: "closed" }, "answer", answer)).toMatch(
     /not sent.*send it another way: Glad/,
   );
   const decline = { ...late, form: "decline", values: { reason: "We are full" } } as const;
-  expect(shown({ state: "over" }, null, decline)).toMatch(/send it another way: We are full/);
+  for (const more of [{ state: "over" } as const, BOOKED])
+    expect(shown(more, null, decline)).toMatch(/send it another way: We are full/);
 });
