@@ -168,7 +168,7 @@ export async function openScreens() {
     /** A page of a link, as a browser without scripts shows it. */
     async load(path: string) {
       const user = userEvent.setup();
-      const page = await loadPage(path, (request) => server(request));
+      const page = await loadPage(path, async (request) => server(request));
       const { press, ...rest } = hands(user);
       return {
         ...rest,

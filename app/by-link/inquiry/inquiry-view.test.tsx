@@ -48,12 +48,12 @@ test("a partner reads what it is asked, and can do what it can", () => {
     / Date Saturday, December 12, 2026 .*One more file \(if .* did not reach the/,
   );
   expect(little).not.toMatch(/What for|For Ruth|like to spend|Stop such letters|booked|reach you/);
-  const nobody = {
+  const nobody: Partial<Inquiry> = {
     dates: [],
     expected_guests: null,
     wrong_person: true,
     letters: "stopped",
-  } as const;
+  };
   expect(shown(nobody)).toContain("Date Not decided yet");
   expect(shown(nobody)).not.toMatch(/Guests expected|not the right person|Stop such letters/);
   const closed = shown({ state: "closed", files });

@@ -22,7 +22,7 @@ async function askedForDays() {
     household_id,
     token,
   });
-  return { family, mina, page: `/i/${token}` };
+  return { family, household_id, mina, page: `/i/${token}` };
 }
 
 const of = (name: RegExp) => within(screen.getByRole("group", { name }));
@@ -59,4 +59,23 @@ test("a household says which days suit, is asked to come once one is taken, and 
   expect(said()).toMatch(
     /Ruth’s family has your answer\.Mina ?No ?Bob ?No answer yet ?Your message/,
   );
+});
+
+test("who has another household’s link asks for one of their own, and loses no word when that fails", async () => {
+  const { family, household_id, page } = await askedForDays();
+  const { press, write, choose, status } = await site.load(page);
+  await press("Ask for an invitation of your own", "link");
+  await write("Your name", "Lou Park");
+  await choose("Person 1: Adult or child", "child");
+  await press("Ask to come");
+  expect(said()).toMatch(/Please look at: ?Name of person 1.*Please tell the child’s name/);
+  await write("Name of person 1", "Max");
+  const heal = site.fail(/ask_to_come/);
+  await press("Ask to come");
+  expect([status(), said()]).toEqual([503, expect.stringContaining("could not be sent just now")]);
+  heal();
+  await press("Ask to come");
+  screen.getByRole("heading", { name: "The family has your request." });
+  const asked = { name: "Lou Park", from_household_id: household_id };
+  expect(await family.rows("plan_requests")).toMatchObject([asked]);
 });

@@ -3,12 +3,46 @@ import { expect, test } from "vitest";
 import { rowsIn } from "../../support/database/rows";
 import { inquiriesOf } from "../../support/inquiries";
 import { openScreens } from "../open-screens";
+import { startPlan } from "../plans/family";
 
 const site = await openScreens();
 const inquiries = inquiriesOf({ service: { tables: site.tables }, execute: site.execute });
 
 const said = (words: RegExp) => expect(document.querySelector("main")?.textContent).toMatch(words);
 const told = (words: RegExp) => expect(screen.getByRole("status").textContent).toMatch(words);
+
+test("a partner opens an inquiry from its own page, shows a booked family how to reach it, and stops letters", async () => {
+  const hall = await inquiries.partner("Oak Hall");
+  const { plan_id } = await startPlan(site);
+  const { threads } = await inquiries.ask(plan_id, [hall]);
+  const { press, write } = await site.load(`/partner/${await inquiries.ownToken(hall)}`);
+  await press("Open and answer");
+  screen.getByRole("heading", { name: "A family asks you" });
+  await write("A reason, if you like", "x".repeat(5_001));
+  await press("Tell the family");
+  said(/Please use at most 5,000 characters/);
+  await site.execute(
+    `update public.inquiry_threads set state = 'booked' where id = '${threads[0]?.id}'`,
+  );
+  await press("Tell the family");
+  said(/This was not sent: see below.*You are booked\..*to send it another way: ?xxx/);
+  await write("Telephone", "1");
+  await write("Email", "ann@example");
+  await press("Show this to the family");
+  said(/Please enter a valid email address/);
+  await write("Telephone", "(518) 555-0142");
+  await write("Email", "ann@example.com");
+  const heal = site.fail(/show_partner_contact/);
+  await press("Show this to the family");
+  said(/could not be sent just now/);
+  heal();
+  await press("Show this to the family");
+  told(/The family can see how to reach you/);
+  await press("Take it back");
+  told(/The family no longer sees how to reach you/);
+  await press("Stop such letters");
+  told(/We write no more about families’ inquiries/);
+});
 
 test("a partner proposes what its listing shall say; what is wrong or came to nothing says so", async () => {
   const hall = await inquiries.partner("Elm Hall");
