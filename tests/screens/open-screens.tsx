@@ -9,11 +9,14 @@ import type { Session } from "../../server/backend/accounts/sessions";
 import { serviceTables } from "../../server/backend/requests";
 import { createApp } from "../../server/http/app";
 import { createLog } from "../../server/http/log";
+import { pageRenderer } from "../../server/pages/renderer";
 import { parseSettings } from "../../server/settings";
 import { giveBack, takeBackend } from "../support/database/kept-backend";
 import { signUp } from "../support/test-accounts";
 import { hands } from "./hands";
+import { loadPage } from "./load-page";
 import { Site } from "./routes";
+import { servedPages } from "./served-pages";
 
 /** Where the browser keeps a session of staff, and one of a family. */
 const STAFF_SESSION = "last-hurrah.session";
@@ -50,12 +53,12 @@ const givenUp = ({ signal }: Request) =>
     signal.addEventListener("abort", () => reject(signal.reason));
   });
 
-async function ask(request: Request): Promise<Response> {
+async function ask(request: Request, otherwise = server): Promise<Response> {
   for (const answer of answers) {
     const own = await answer(request.clone());
     if (own) return own;
   }
-  return server(request);
+  return otherwise(request);
 }
 
 /** Screens that were left ask on for a moment, and what they write would meet the next test. */
@@ -91,14 +94,16 @@ export async function openScreens() {
     readsReplies: false,
     trackingId: "",
   };
+  const settings = { ...parseSettings({ DATA_DIR: folder }), SITE_URL: backend.url };
+  const log = createLog("silent");
   const app = createApp({
-    backend,
-    settings: { ...parseSettings({ DATA_DIR: folder }), SITE_URL: backend.url },
-    log: createLog("silent"),
-    renderer: {
-      forVisitor: async () => new Response(null, { status: 404 }),
-      forEverybody: () => Promise.reject(new Error("No pages are rendered here")),
-    },
+    ...{ backend, settings, log },
+    renderer: pageRenderer({
+      ...{ log, settings: { ...settings, SMTP_URL: "smtp://localhost" } },
+      // What a page asks the tables fails, too, where a test says so.
+      backend: { ...backend, fetch: (...call) => ask(new Request(...call), backend.fetch) },
+      pages: { build: servedPages, development: false },
+    }),
   });
 
   const configure = (changes: Partial<typeof config> = {}) => {
@@ -160,6 +165,22 @@ export async function openScreens() {
     plan: (path: string, session: Session) => open(path, FAMILY_SESSION, session),
     /** A page as anybody opens it who has no session. */
     visit: (path: string) => open(path, FAMILY_SESSION),
+    /** A page of a link, as a browser without scripts shows it. */
+    async load(path: string) {
+      const user = userEvent.setup();
+      const page = await loadPage(path, async (request) => server(request));
+      const { press, ...rest } = hands(user);
+      return {
+        ...rest,
+        user,
+        status: page.status,
+        /** Presses a button or link, and waits for the page that comes. */
+        press: async (...what: Parameters<typeof press>) => {
+          await press(...what);
+          await page.loaded();
+        },
+      };
+    },
     /** The session that a family's page keeps in the browser. */
     familySession: (): Session => JSON.parse(localStorage.getItem(FAMILY_SESSION) ?? "null"),
     signUp: (email?: string) => signUp(backend, email),

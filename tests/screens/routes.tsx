@@ -12,7 +12,7 @@ import routes from "~/routes";
 type Stub = Parameters<typeof createRoutesStub>[0][number];
 type Page = { default?: ComponentType; clientLoader?: LoaderFunction };
 
-const pages = import.meta.glob<Page>("../../app/**/*.tsx");
+export const pages = import.meta.glob<Page>("../../app/**/*.tsx");
 
 /** A route of the site, whose module is loaded when the page is opened. */
 function stub({ id, file, path, index, children }: RouteConfigEntry): Stub {

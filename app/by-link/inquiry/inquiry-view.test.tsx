@@ -104,7 +104,8 @@ test("what was refused stands in its field again; where there is none, it can be
   expect(textOf(markupOf({ state: "closed" }, null, answer))).toMatch(/What you wrote.* glad I am/);
   const declined = refused("decline", { reason: "We are full" });
   expect(markupOf({}, null, declined)).toMatch(/<details open.*value="again".*full<\/textarea>/);
-  expect(textOf(markupOf({ state: "over" }, null, declined))).toMatch(/What you wrote.* full I am/);
+  for (const late of [{ state: "over" } as const, BOOKED])
+    expect(textOf(markupOf(late, null, declined))).toMatch(/What you wrote.* full I am/);
   const contact = refused("contact", { name: "Bo", phone: "12", email: "" });
   expect(markupOf({ ...BOOKED, own: ANN }, null, contact)).toContain('value="Bo"');
   expect(markupOf({ ...BOOKED, own: ANN }, null)).toContain('value="518"');

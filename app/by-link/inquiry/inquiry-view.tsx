@@ -68,9 +68,13 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
             errors={tried?.errors ?? {}}
           />
         </section>
-      ) : (
-        <KeptWords words={[tried?.values.words ?? declined?.values.reason]} />
-      )}
+      ) : null}
+      <KeptWords
+        words={[
+          answers ? undefined : tried?.values.words,
+          inquiry.state === "open" ? undefined : declined?.values.reason,
+        ]}
+      />
       <OtherWays
         inquiry={inquiry}
         declineId={declined?.id ?? ids.decline}

@@ -75,7 +75,11 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
     errors,
   });
   if (intent === "decline") {
-    if (reason.length > WORDS_MAX) return refuse(422, { reason: tooLong(WORDS_MAX) });
+    // Only while the inquiry is open the page has the field that this is about.
+    if (reason.length > WORDS_MAX)
+      return inquiry.state === "open"
+        ? refuse(422, { reason: tooLong(WORDS_MAX) })
+        : refuse(409, { all: NOT_TAKEN });
     return outcome(await sendRefusal(tables, token, id, reason), refuse, site);
   }
   const files = filesIn(form);
@@ -134,11 +138,12 @@ function outcome(
   if (!error) {
     const taken = data as Taken;
     if (taken?.done) return { done: refuse(0, {}).form };
-    return taken ? refuse(409, { all: "This was not sent: see above." }) : null;
+    return taken ? refuse(409, { all: NOT_TAKEN }) : null;
   }
   return refuse(...refusalOf({ error, status }, site, OFTEN));
 }
 
+const NOT_TAKEN = "This was not sent: see below.";
 const BOOKED_MEANWHILE =
   "While this page was open, the family booked you. What you filled in is in your message below: please look, and send it.";
 const FILE_GONE = "This file is not among yours on this page, or was removed already.";

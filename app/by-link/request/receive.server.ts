@@ -34,7 +34,7 @@ export async function receiveRequest(
   const { data, error, status } = await sendRequest(site.ownTables(), token, id, asked);
   const taken = data as Taken;
   if (!error && taken?.done) return { token: id };
-  if (!error) return taken ? refuse(409, { all: "This was not sent: see above." }) : null;
+  if (!error) return taken ? refuse(409, { all: "This was not sent: see below." }) : null;
   const refused = refuse(...refusalOf({ error, status }, site, OFTEN, KNOWN));
   return error.message === "request_id_taken" ? { ...refused, id: makeOwnToken() } : refused;
 }
