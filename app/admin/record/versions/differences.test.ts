@@ -50,6 +50,9 @@ describe("differences between two versions", () => {
     expect(found.length).toBeLessThan(250);
     expect(found).toMatch(/^ … /);
     expect(found).toMatch(/ … $/);
+    const whole = "a".repeat(240);
+    expect(shown(`${whole}. old`, `${whole}. new`)).not.toContain(whole);
+    expect(shown(`${whole.slice(2)} old`, `${whole.slice(2)} new`)).toContain(whole.slice(2));
   });
 
   // Compared letter by letter, these would exceed any test's timeout.
