@@ -1,18 +1,12 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/auth-js";
 import { expect, test } from "vitest";
 import { passwordFailure } from "../session/auth-failure";
-import { loginSchema, passwordSchema } from "./schema";
+import { passwordSchema } from "./schema";
 
 const faults = (password: string, repeated = password, current = "the current one") =>
   passwordSchema
     .safeParse({ current, password, repeated })
     .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-
-test("a password of old may have six characters", () => {
-  const login = (password: string) =>
-    loginSchema.safeParse({ email: "ada@example.com", password }).success;
-  expect(["12345", "123456"].map(login)).toEqual([false, true]);
-});
 
 test("a new password has 12 characters, at most 72 bytes, and is typed twice", () => {
   expect(faults("a fine word.")).toEqual([]);

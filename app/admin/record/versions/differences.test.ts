@@ -72,6 +72,11 @@ describe("a field as text", () => {
     );
   });
 
+  it("says of a table its rows, and where nothing describes a picture its address", () => {
+    const html = `<table><tr><th>Hall</th><td>$9</td></tr></table><img src="/x.webp"><a>bare</a>`;
+    expect(htmlText(html)).toBe("Row: Hall | $9 |\n[Picture: /x.webp]\nbare [Link: ]");
+  });
+
   it("leaves text that is no HTML alone", () => {
     expect(textOf("content", "1 < 2, and 3 > 2")).toBe("1 < 2, and 3 > 2");
     expect(textOf("description", "<b>as written</b>")).toBe("<b>as written</b>");
