@@ -27,7 +27,8 @@ test.each([
   ["512 555 0100 ext. 42", "tel:5125550100;ext=42"],
   ["512-555-0100x7", "tel:5125550100;ext=7"],
   ["+44 (0)20 7946 0018", "tel:+442079460018"],
-  ["call me, please", null],
+  ["112", "tel:112"],
+  ["call me at 5, please", null],
 ])("%s: %s", (phone, link) => {
   expect(phoneLink(phone)).toBe(link);
 });

@@ -35,7 +35,9 @@ test("a noun's own sentences come first, by the code or by the message", () => {
 });
 
 test("a line that fails is told apart from an answer that does not come", () => {
-  expect(words(new TypeError("Failed to fetch"))).toMatch(/^The server could not be reached/);
+  for (const lost of [new TypeError("Failed to fetch"), new DOMException("x", "AbortError")])
+    expect(words(lost)).toMatch(/^The server could not be reached/);
+  expect(words(new DOMException("x", "DataError"))).toBe("otherwise");
   expect(words(new DOMException("x", "TimeoutError"))).toMatch(
     /^The server did not answer in time/,
   );

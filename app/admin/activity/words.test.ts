@@ -49,4 +49,6 @@ it("does not name a record on its own screen", () => {
   expect(deedHere(deed({ action: "open" }))).toBe("opened it again");
   expect(deedHere(deed({ action: "revoke" }))).toBe("took back the access");
   expect(deedHere(deed({ columns: ["title", "content"] }))).toBe("changed title and content");
+  expect(deedHere(deed({}))).toBe("changed it");
+  expect(deedHere(deed({ noun: "site_settings", columns: ["value"] }))).toBe("changed it");
 });

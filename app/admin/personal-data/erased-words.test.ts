@@ -30,10 +30,13 @@ test("what names the address otherwise is told, of families' words only how much
   const mentions = [
     { table: "plan_tasks", key: "1", columns: ["note"] },
     { table: "articles", key: "2", columns: ["content"] },
+    { table: "plan_templates", key: "3", columns: ["draft"] },
+    { table: "plans", key: "4", columns: ["loved"] },
   ];
   expect(mentionWords(mentions)).toEqual([
     "Still named in articles 2: content.",
-    "Families wrote it in 1 place of their plans, which are theirs.",
+    "Still named in plan_templates 3: draft.",
+    "Families wrote it in 2 places of their plans, which are theirs.",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsOfUse } from "./picture-words";
+import { nameOf, sizeWords, wordsOfUse } from "./picture-words";
 
 const use = { noun: "articles", id: "a1", title: "Candles", is_own: false, writer: null };
 
@@ -14,6 +14,18 @@ test.each([
     expect(wordsOfUse({ ...use, place })).toEqual({ word, title: "Candles", to });
   },
 );
+
+test("a picture without a description is called by its size, as far as that is known", () => {
+  const [wide, unread] = [
+    { alt: "", width: 1200, height: 800, bytes: 2048 },
+    { alt: "", width: 1200, height: null, bytes: 2048 },
+  ];
+  expect(sizeWords(wide)).toMatch(/^1,200 × 800 pixels, \d/);
+  expect(sizeWords(unread)).toMatch(/^\d+ kB$/);
+  expect(nameOf(wide)).toBe("Picture without a description, 1200 by 800 pixels");
+  expect(nameOf(unread)).toBe("Picture without a description");
+  expect(nameOf({ ...wide, alt: "A lake" })).toBe("A lake");
+});
 
 test("what a colleague begins is nowhere to be opened; one's own is", () => {
   expect(wordsOfUse({ ...use, title: "", place: "draft", writer: "Ann" })).toEqual({

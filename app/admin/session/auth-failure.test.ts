@@ -17,6 +17,7 @@ test("too many attempts on the server are told as such, and are no refusal", () 
 test.each([
   new AuthRetryableFetchError("Failed to fetch", 0),
   new AuthRetryableFetchError("{}", 503),
+  new AuthApiError("An error in the database", 500, "unexpected_failure"),
   new AuthUnknownError("Unexpected token <", new SyntaxError()),
 ])("$name is told as a connection that failed, and is no refusal", (error) => {
   const { message, refused } = authFailure(error);

@@ -46,6 +46,11 @@ test.each<[Partial<ArticleValues>, string[]]>([
   ],
   [{ featured_image: "https://example.com/a.jpg" }, []],
   [
+    { published: true, publish_at: "2026-02-01T00:00:00Z", unpublish_at: "2026-01-01T00:00:00Z" },
+    ["unpublish_at: This has to be later than the time from which it is visible"],
+  ],
+  [{ publish_at: "2026-02-01T00:00:00Z", unpublish_at: "2026-01-01T00:00:00Z" }, []],
+  [
     { featured_image: "javascript:alert(1)" },
     ["featured_image: Please enter an address that begins with https://, without spaces"],
   ],

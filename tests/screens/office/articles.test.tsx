@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { field, gone, hands, hasFocus, row, told } from "../hands";
 import { openScreens } from "../open-screens";
 
@@ -31,6 +31,7 @@ test("an article is found, published, taken back and put on again as it was; wha
   const times = { publish_at: "2026-01-01T00:00:00Z", unpublish_at: "2099-01-01T00:00:00Z" };
   const id = await write("Songs", { published: true, ...times });
   await write("No address", { slug: "" });
+  await write("Old", { published: true, unpublish_at: "2026-01-02T00:00:00Z" });
   const unread = site.fail(/search_articles/);
   const { user, press, search, choose } = site.admin("/admin/articles");
   await told("Error fetching articles");
@@ -60,6 +61,9 @@ test("an article is found, published, taken back and put on again as it was; wha
   await told("Something went wrong and nothing was changed. Please try again.");
   refuse();
   within(await row(/Songs/)).getByText("Published");
+  await press("Publish Old");
+  await told("Article published successfully");
+  await within(await row(/Old/)).findByText("Published");
   await press(/^Filter/);
   await choose("Status", "Draft");
   await gone(() => screen.queryByRole("row", { name: /Songs/ }));
@@ -123,6 +127,9 @@ test("a new article takes its address from its title, appears when it is meant t
   await put("Excerpt", "What to play.");
   await press("Link");
   const link = await screen.findByRole("dialog", { name: "Add Link" });
+  await hands(user, link).write("Address", "no address");
+  await hands(user, link).press("Add link");
+  await within(link).findByText(/^Please enter a web address/);
   await hands(user, link).write("Address", "/contact");
   await hands(user, link).write("Words of the link", "Ask us");
   await hands(user, link).press("Add link");
@@ -130,6 +137,25 @@ test("a new article takes its address from its title, appears when it is meant t
   const from = await screen.findByLabelText("Visible from");
   await user.type(from, "2098-01-02T10:00");
   await screen.findByText("Visitors do not see it yet.");
+  screen.getByText(/By the site’s clock: Thursday, January 2, 2098 at/);
+  screen.getByText("Café Songs & Readings | Last Hurrah");
+  screen.getByText("What to play.", { selector: "p" });
+  await put("Search title", "a".repeat(71));
+  screen.getByText(/71 of 70 characters\.$/);
+  await press("Save Article");
+  await screen.findByText("Search title must be at most 70 characters; this is 71");
+  await put("Search title", "");
+  const saves = (held: KeyboardEventInit) =>
+    !window.dispatchEvent(new KeyboardEvent("keydown", { key: "s", cancelable: true, ...held }));
+  const others = [{}, { ctrlKey: true, altKey: true }, { metaKey: true, shiftKey: true }];
+  expect(others.map(saves)).toEqual([false, false, false]);
+  await press("Preview");
+  const preview = await screen.findByRole("dialog", { name: /^Preview/ });
+  await within(preview).findByText(/Sam Staff/);
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  await user.click(within(preview).getByRole("link", { name: "Ask us" }));
+  expect(opened).toHaveBeenCalledWith(expect.stringMatching(/\/contact$/), "_blank", "noopener");
+  await press("Close preview");
   await press("Save Article");
   await told("Article created successfully");
   const listed = await row(/Café Songs/);
@@ -160,6 +186,8 @@ test("what a colleague changes or deletes while one writes is shown, and can be 
   expect(changed.textContent).toContain("Cy saved a newer version");
   expect(changed.textContent).toContain("They alone changed: Title");
   within(changed).getByText("Hymns.", { exact: false });
+  for (const name of [/^Take theirs/, /^Keep mine/])
+    await user.click(within(changed).getByRole("radio", { name }));
   await hands(user, changed).press("Save my version");
   await told("Article updated successfully");
   expect(await stored(id)).toMatchObject({ title: "Songs and hymns", excerpt: "What to sing." });
@@ -202,7 +230,14 @@ test("an article's history takes words back, also over changes that are not save
     .then((words) => words.closest("li") as HTMLElement);
   const now = within(history).getByText(/^Now/).closest("li") as HTMLElement;
   expect(within(now).queryByRole("button", { name: "Restore this version" })).toBeNull();
+  const second = within(history)
+    .getByText(/^Version 2/)
+    .closest("li") as HTMLElement;
+  await user.click(second.querySelector("summary") as HTMLElement);
+  await within(second).findByText("Changed in this version:");
+  expect(second.textContent).toContain("Excerpt added: Under trees. end. ");
   await user.click(first.querySelector("summary") as HTMLElement);
+  await within(first).findByText("The first version that is kept:");
   await hands(user, first).press("Restore this version");
   const question = await screen.findByRole("alertdialog");
   expect(question.textContent).toContain("You have changes that are not saved.");

@@ -105,6 +105,38 @@ test("Ctrl+K finds screens and records by keyboard, of one's role alone, and giv
   expect(screen.queryByRole("group", { name: "Messages" })).toBeNull();
 });
 
+test("only its own keys open the search, which finds five of each kind, and people by their address", async () => {
+  const titles = Array.from({ length: 7 }, (_, at) => article(`Lantern ${at}`));
+  await site.tables.from("articles").insert(titles).throwOnError();
+  const twice = ["Lena@example.com", "lena@example.com"].map((email) => ({
+    ...{ first_name: "Lena", email, interest_type: "lantern" },
+  }));
+  await site.tables
+    .from("early_access_requests")
+    .insert(twice as never)
+    .throwOnError();
+  const { user } = site.admin("/admin");
+  await screen.findByRole("heading", { name: "Dashboard" });
+  const opens = (key: string, held: KeyboardEventInit) =>
+    !window.dispatchEvent(new KeyboardEvent("keydown", { key, ...held, cancelable: true }));
+  const others = [{}, { ctrlKey: true, altKey: true }, { metaKey: true, shiftKey: true }];
+  expect(others.map((held) => opens("k", held))).toEqual([false, false, false]);
+  expect([opens("j", { ctrlKey: true }), opens("K", { metaKey: true })]).toEqual([false, true]);
+  await user.click(await screen.findByRole("combobox"));
+  await user.paste("lantern");
+  expect(await found("Articles")).toHaveLength(5);
+  const people = async () => (await found("People")).map(({ textContent }) => textContent);
+  expect(await people()).toEqual([expect.stringMatching(/^Lena/)]);
+  for (const [address, shown] of [
+    ["Stranger@example.com", /^stranger.*What is stored about this address$/],
+    ["lena@example.com", /^Lena/],
+  ] as const) {
+    await user.clear(screen.getByRole("combobox"));
+    await user.paste(address);
+    await waitFor(async () => expect(await people()).toEqual([expect.stringMatching(shown)]));
+  }
+});
+
 test("what was deleted is restored, under another address where its own is taken, or goes for good", async () => {
   await site.tables
     .from("articles")
@@ -168,7 +200,9 @@ test("staff see how letters fare, let one go again and stop one; one that left c
     .insert([
       letter("ann@example.com", { state: "failed", attempts: 1, last_error: "550 Nobody here" }),
       letter("bo@example.com"),
-      letter("cy@example.com", { state: "sent", via: "smtp", kind: "new-password" }),
+      letter("cy@example.com", {
+        ...{ state: "sent", via: "smtp", kind: "new-password", last_error: "421 Later" },
+      }),
       letter("di@example.com", { state: "sent", via: "file" }),
     ] as never)
     .throwOnError();
@@ -176,17 +210,21 @@ test("staff see how letters fare, let one go again and stop one; one that left c
     insert into public.consent_events (address_hash, event, stream, source, letter_kind, letter_at)
     select repeat(digit, 64), 'reported', 'all', 'letters-page', 'message-received',
       now() - interval '3 days'
-    from (values ('a'), ('b'), ('b')) as hashes (digit)`);
+    from (values ('a'), ('b'), ('b'), ('b'), ('b'), ('b'), ('b')) as hashes (digit);
+    insert into public.consent_events (address_hash, event, stream, source, created_at)
+    values (repeat('c', 64), 'reported', 'all', 'letters-page', now() - interval '31 days')`);
   const { press, search, choose } = site.admin("/admin/letters");
   const ann = await row(/ ann\b/);
   for (const words of ["Failed", "1 attempt", "550 Nobody here"]) within(ann).getByText(words);
   const cy = await row(/ cy\b/);
   within(cy).getByText("Set a new password");
   within(cy).getByText("Sent");
+  expect(within(cy).queryByText("421 Later")).toBeNull();
   expect(within(cy).queryByRole("button", { name: /letter to/ })).toBeNull();
   within(await row(/ di\b/)).getByText("Written to a file");
   await screen.findByText(/^2 people said they don.t know us in the last 30 days$/);
-  expect(screen.getAllByText(/^Thank you for writing, sent/)).toHaveLength(3);
+  expect(screen.getAllByText(/^Thank you for writing, sent/)).toHaveLength(5);
+  screen.getByText("and 2 more");
   await press("Retry letter to ann@example.com");
   await told("The letter is queued again");
   await gone(() => screen.queryByText("550 Nobody here"));
@@ -222,6 +260,8 @@ test("the activity tells owners who did what, and finds it by colleague, kind an
   const deeds = async () =>
     (await screen.findAllByRole("row", { name: /Olive/ })).map(({ textContent }) => textContent);
   expect((await deeds())[0]).toMatch(/moved the article .* to the trash/);
+  const [deed] = screen.getAllByRole("link", { name: /to the trash$/ });
+  expect(deed).toHaveProperty("pathname", `/admin/articles/${data.id}`);
   await press(/^Filter/);
   await choose("Colleague", "Sam Staff");
   await gone(() => screen.queryByRole("row", { name: /Olive/ }));

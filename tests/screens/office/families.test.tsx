@@ -237,10 +237,14 @@ test("what a partner proposes is edited, published with a word, or not; what is 
     (await site.tables.from("partners").select("name, location").like("name", "%Hall")).data;
   expect(await listed()).toEqual([{ name: "The Grand Hall", location: "Ithaca" }]);
 
-  await propose({ location: "Paris" });
+  // A price that is above another which nobody proposes to change.
+  await site.execute("update public.partners set price_to = 100 where name = 'The Grand Hall'");
+  await propose({ location: "Paris", price_from: 200 });
   await press(/^Current Partners/, "link");
   await screen.findByRole("heading", { level: 1, name: "Partners" });
   await press(/^Changes/, "link");
+  await press("Publish");
+  await screen.findByText(/^Something else in this listing is not as it should be/);
   await press("Do not publish");
   await told("The change was not published");
   expect(await listed()).toEqual([{ name: "The Grand Hall", location: "Ithaca" }]);

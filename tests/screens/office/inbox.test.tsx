@@ -73,12 +73,13 @@ test("an answer that could not be sent says so, and stays; sent and closed, the 
   const answer = await screen.findByRole("textbox", { name: "Your answer" });
   await press("Send answer");
   await screen.findByText("Please write your answer");
-  await user.type(answer, "Yes, we can.");
+  // Enter alone is a line of the answer.
+  await user.type(answer, "Yes,{Enter}we can.");
   const refuse = site.fail(/reply_to_message/);
   await press("Send answer");
   const alert = await screen.findByRole("alert");
   expect(within(alert).queryByText(/secret words/)).toBeNull();
-  expect(answer).toHaveProperty("value", "Yes, we can.");
+  expect(answer).toHaveProperty("value", "Yes,\nwe can.");
   refuse();
   const lost = site.lose(/reply_to_message/);
   await press("Send and close");
@@ -184,6 +185,7 @@ test("what arrives is said, and what colleagues do is shown before anything is s
   await press("Send answer");
   const newer = await within(dialog).findByText(/^Nothing you wrote is lost/);
   expect(newer.parentElement?.textContent).toContain("Ada answered");
+  within(dialog).getByRole("button", { name: "Send anyway" });
   expect(await letters()).toHaveLength(1);
   await write("Note for colleagues", "They called, too.");
   await press("Add note");
@@ -199,6 +201,59 @@ test("what arrives is said, and what colleagues do is shown before anything is s
     screen.getByText(/^A colleague has deleted this message/);
   });
   expect(answer).toHaveProperty("value", "Half of an answer");
+});
+
+test("what a colleague has seen to is said; who takes no letters is answered otherwise, and that is kept", async () => {
+  const bo = await arrive("Bo", 2, { replied_at: new Date().toISOString() });
+  await arrive("Bo", 3, { subject: "Another question", status: "closed" });
+  await arrive("Cy");
+  await site.execute(`
+    insert into public.letter_suppressions (address_hash, scope, reason)
+    values (encode(sha256('bo@example.com'), 'hex'), 'all', 'bounce')`);
+  const { user, press } = site.admin("/admin/contacts");
+  await count(2);
+  await screen.findByText("Replied");
+  await screen.findByRole("link", { name: /^Contact Messages 2 open/ });
+  await site.execute("update public.contact_messages set status = 'closed' where name = 'Cy'");
+  await waitFor(() => {
+    window.dispatchEvent(new Event("visibilitychange"));
+    screen.getByText("A colleague has seen to some of these.");
+  });
+  await press("Show the list as it is");
+  await count(1);
+  await user.click(await view("Bo"));
+  const dialog = hands(user, await screen.findByRole("dialog", { name: "A question from Bo" }));
+  await screen.findByText(/^This address does not take letters of the site/);
+  expect(screen.queryByRole("textbox", { name: "Your answer" })).toBeNull();
+  await dialog.press("Mark as awaiting a reply");
+  await isHere(bo, { status: "waiting", owner_id: site.staffId });
+  await gone(() => screen.queryByRole("button", { name: "Mark as awaiting a reply" }));
+  await dialog.write("Note for colleagues", "a".repeat(5001));
+  await dialog.press("Add note");
+  await screen.findByText("Please use at most 5,000 characters");
+  await dialog.write("Note for colleagues", "");
+  await dialog.press("Another question");
+  await screen.findByRole("dialog", { name: "Another question" });
+});
+
+test("while the mail server is away letters are kept, and each place says that they wait", async () => {
+  const ann = await arrive("Ann");
+  await site.execute("update public.mail_state set unreachable_since = now()");
+  const { user, press, unmount } = site.admin(`/admin/contacts?message=${ann}`);
+  await user.type(await screen.findByRole("textbox", { name: "Your answer" }), "Yes.");
+  await press("Send answer");
+  await told(/^Answer not sent yet.*cannot be reached since/);
+  await screen.findByText(/^Not sent yet: the mail server cannot be reached since/);
+  await press(/^All \d/);
+  await screen.findByText(/^Answer not sent yet: the mail server/);
+  unmount();
+  const letters = site.admin("/admin/letters");
+  await screen.findByText(/^Letters wait: the mail server cannot be reached since/);
+  letters.unmount();
+  await site.execute("update public.mail_state set unreachable_since = null");
+  site.admin("/admin/letters");
+  await screen.findByRole("row", { name: /ann/ });
+  expect(screen.queryByText(/^Letters wait/)).toBeNull();
 });
 
 test("of several choices each is written after the one before, also where the page is left meanwhile", async () => {

@@ -78,6 +78,10 @@ test("requests show their interest, are narrowed down, kept as a view, and delet
   await hands(user, bar).press("Delete");
   const several = await screen.findByRole("alertdialog", { name: "Delete 2 requests" });
   await hands(user, several).press("Cancel");
+  const files = savedFiles();
+  await hands(user, bar).press("Export CSV");
+  await told("Export finished");
+  expect((await files[0]?.content.text())?.trimEnd().split("\r\n")).toHaveLength(3);
   await hands(user, bar).press("Delete");
   await hands(user, await screen.findByRole("alertdialog")).press("Delete");
   await told("2 requests deleted");

@@ -125,7 +125,13 @@ test("an invited colleague joins with a name and a password, and signs in with i
   await press("Join the team");
   await screen.findByText("Password must be at least 12 characters");
   await screen.findByText("The passwords do not match");
-  for (const label of ["Password", "Repeat password"]) await write(label, PASSWORD);
+  const choose = async (password: string) => {
+    for (const label of ["Password", "Repeat password"]) await write(label, password);
+  };
+  await choose("passwordpassword");
+  await press("Join the team");
+  await screen.findByText(/^Please choose another password: at least 12 characters,/);
+  await choose(PASSWORD);
   const refuse = site.fail(/auth\/join$/);
   await press("Join the team");
   await screen.findByText(/^That did not work/);
@@ -139,8 +145,11 @@ test("an invited colleague joins with a name and a password, and signs in with i
   await screen.findByRole("heading", { name: "Dashboard" });
   await screen.findByRole("link", { name: "Your Account: Jo Joins" });
   unmount();
-  site.visit(`/auth/join#${token}`);
+  const over = site.visit(`/auth/join#${token}`);
   await screen.findByText(/^This link was used already/);
+  over.unmount();
+  site.visit("/auth/join");
+  await screen.findByText(/^This link is not complete/);
 });
 
 test("a forgotten password is asked for with the same words for everybody, and a link that is over says so", async () => {

@@ -74,6 +74,7 @@ test("an investor password is added once and shown once, described and deleted; 
   await screen.findByLabelText("Tracking ID");
   await screen.findAllByRole("switch");
   expect(screen.queryByText("Loading...")).toBeNull();
+  await press("Add Password");
   await write("New Password", "a".repeat(73));
   await press("Add Password");
   await screen.findByText(/^Please use at most 72 characters/);
@@ -114,7 +115,7 @@ test("an investor password is added once and shown once, described and deleted; 
 });
 
 test("an investor gets access, opens the page, gets another password, and loses it", async () => {
-  const { user, press, write, choose } = site.admin("/admin/investors");
+  const { user, unmount, press, write, choose } = site.admin("/admin/investors");
   await screen.findByText("Nobody has a password of their own yet.");
   await screen.findByText("No visits found");
   await press("Give Access");
@@ -137,6 +138,10 @@ test("an investor gets access, opens the page, gets another password, and loses 
   await press("New password: ivy@example.com");
   await press("Make a new password");
   await told("Access given");
+  await screen.findByText("Used 1 time");
+  const { data: renewed } = await site.tables.from("investor_people").select("expires_at").single();
+  const days = (Date.parse(renewed?.expires_at ?? "") - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(30);
   const next = (await screen.findByLabelText("The new password")) as HTMLInputElement;
   expect(next.value).not.toBe(password);
   expect(await enter(password)).toMatchObject({ result: "incorrect" });
@@ -146,10 +151,20 @@ test("an investor gets access, opens the page, gets another password, and loses 
   expect(screen.queryByLabelText("The new password")).toBeNull();
   const list = screen.getByRole("list", { name: "People with access" });
   await within(list).findByText("Taken back");
+  within(list).getByRole("button", { name: "Give access again: ivy@example.com" });
   expect(await enter(next.value)).toMatchObject({ result: "incorrect" });
   await press(/^More|^Filter/);
+  await site.execute(`
+    update public.investor_people set revoked_at = null, expires_at = now() - interval '1 day';
+    insert into public.investor_access_logs (email, marketing_opt_in)
+    values ('rose@example.com', true)`);
   await press("Refresh");
-  await row(/Own password of ivy@example.com/);
+  await row(/Own password of ivy@example.com.*Not Opted In/);
+  await row(/A password that was deleted Opted In/);
+  unmount();
+  site.admin("/admin/investors");
+  await screen.findByText("Ran out");
+  expect(screen.queryByRole("button", { name: /^Take back access/ })).toBeNull();
 });
 
 test("examples go with one action, and what is real stays", async () => {
@@ -166,7 +181,7 @@ test("examples go with one action, and what is real stays", async () => {
   await told("The example content could not be removed");
   refuse();
   await hands(user, confirm).press("Remove");
-  await told("Example content removed");
+  await told(/^Example content removed.*1 example was removed\.$/);
   await gone(() => screen.queryByRole("heading", { name: "Example Content" }));
   await hasFocus(screen.getByRole("heading", { name: "Settings" }));
   const { data } = await site.tables.from("partners").select("name").is("deleted_at", null);

@@ -37,6 +37,7 @@ test("an owner invites somebody once, sends the letter again, hands on a link, a
   await told("A letter is on its way to cleo@example.com.");
   const invited = await screen.findByRole("list", { name: "Invited" });
   within(invited).getByText("Owner");
+  within(invited).getByText(/^The link works until/);
   expect(field("Email")).toHaveProperty("value", "");
   await write("Email", "cleo@example.com");
   await press("Invite");
@@ -59,7 +60,8 @@ test("a role is changed and a colleague removed, but never the last owner", asyn
   await withFactor(await site.colleague("Cleo", "owner"));
   const { user, press } = site.admin("/admin/team");
   const list = await screen.findByRole("list", { name: "Members" });
-  await within(list).findByText("You");
+  const [sam] = await within(list).findAllByText("You");
+  expect(sam?.closest("li")?.textContent).toContain("Sam Staff");
   const reset = async (choice: string) => {
     await press("Reset second factor");
     const question = await screen.findByRole("alertdialog", { name: /^Reset the second factor/ });
@@ -71,13 +73,18 @@ test("a role is changed and a colleague removed, but never the last owner", asyn
   await reset("Reset");
   await told("Cleo signs in with the password alone");
   await press("Change Cleo");
-  await user.click(await screen.findByRole("radio", { name: /^Editor/ }));
+  const radio = (name: RegExp) => screen.findByRole("radio", { name });
+  expect(await radio(/^Owner/)).toHaveProperty("checked", true);
+  // There is none any more.
+  expect(screen.queryByRole("button", { name: "Reset second factor" })).toBeNull();
+  await user.click(await radio(/^Editor/));
   await press("Save");
   await told("Cleo: Editor.");
   await gone(() => screen.queryByRole("dialog"));
   expect(await members()).toEqual(["Cleo: editor", "Sam Staff: owner"]);
   await press("Change Sam Staff");
-  await user.click(await screen.findByRole("radio", { name: /^Support/ }));
+  await waitFor(async () => expect(await radio(/^Owner/)).toHaveProperty("checked", true));
+  await user.click(await radio(/^Support/));
   await press("Save");
   await told("There has to be an owner. Make somebody else one first.");
   await press("Leave the team");
@@ -200,7 +207,14 @@ test("a second factor is set up, its codes shown once, renewed and turned off", 
   await write(/^Code/, appCode(secret));
   await press("Turn on");
   const list = await screen.findByRole("list", { name: "Recovery codes" });
-  expect(within(list).getAllByRole("listitem")).toHaveLength(10);
+  const codes = within(list)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(codes).toHaveLength(10);
+  const files = savedFiles();
+  await press("Save as a file");
+  expect(files[0]?.name).toBe("recovery-codes.txt");
+  expect(await files[0]?.content.text()).toBe(`${codes.join("\n")}\n`);
   // A slip does not close what is shown only once.
   await user.keyboard("{Escape}");
   await hands(user, await screen.findByRole("alertdialog")).press("Cancel");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type FieldWords, labelOf, textOf } from "./field-words";
 
 const values = {
-  title: " A ",
+  title: " A " as string | null,
   published: true,
   ideas: [{ title: "Walk", note: "" }],
   html: "<p>x",
@@ -18,6 +18,7 @@ test("values are compared in words", () => {
   expect(labelOf(words, "html")).toBe("Text");
   expect(textOf(words, "html", values)).toBe("x");
   expect(textOf(words, "title", values)).toBe("A");
+  expect(textOf(words, "title", { ...values, title: null })).toBe("");
   expect(textOf(words, "published", values)).toBe("Yes");
   expect(
     textOf(words, "ideas", { ...values, ideas: [...values.ideas, { title: "B", note: "c" }] }),

@@ -50,6 +50,9 @@ describe("differences between two versions", () => {
     expect(found.length).toBeLessThan(250);
     expect(found).toMatch(/^ … /);
     expect(found).toMatch(/ … $/);
+    const whole = "a".repeat(240);
+    expect(shown(`${whole}. old`, `${whole}. new`)).not.toContain(whole);
+    expect(shown(`${whole.slice(2)} old`, `${whole.slice(2)} new`)).toContain(whole.slice(2));
   });
 
   // Compared letter by letter, these would exceed any test's timeout.
@@ -67,6 +70,11 @@ describe("a field as text", () => {
     expect(htmlText(html)).toBe(
       "Heading: Music\nSing loud,\nor not [Link: https://a.example].\n• Harp\n• Drum\n[Picture: A harp]\nQuote: La",
     );
+  });
+
+  it("says of a table its rows, and where nothing describes a picture its address", () => {
+    const html = `<table><tr><th>Hall</th><td>$9</td></tr></table><img src="/x.webp"><a>bare</a>`;
+    expect(htmlText(html)).toBe("Row: Hall | $9 |\n[Picture: /x.webp]\nbare [Link: ]");
   });
 
   it("leaves text that is no HTML alone", () => {

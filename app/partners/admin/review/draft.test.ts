@@ -28,4 +28,8 @@ test("services that were written as a list are one, and no description", () => {
     description: "",
     services: "Urns\nQuilts\nCards",
   });
+  // As many as a listing takes.
+  const list = (count: number) => Array.from({ length: count }, (_, at) => `No. ${at}`).join("\n");
+  expect(draftOf({ ...applied, services: list(100) })).toMatchObject({ services: list(100) });
+  expect(draftOf({ ...applied, services: list(101) })).toMatchObject({ services: "" });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Documents, TemplateKind } from "~shared/templates/documents";
 import templates from "../../../../supabase/data/plan_templates.json";
 import { blankItem, documentOf, valuesOf } from "./form-values";
-import { issuesOf, type TemplateValues, templateSchema } from "./schema";
+import { issuesOf, type Shape, type TemplateValues, templateSchema } from "./schema";
 
 /** The templates that come with the product: every kind, with every field there is. */
 const seeds = templates.map(({ key, kind, document }) => ({
@@ -54,17 +54,46 @@ test("dollars become cents, nothing becomes null, and blank items are left out",
   });
 });
 
-test.each([
-  [{ title: "" }, "title"],
-  [{ source: "" }, "source"],
-  [{ low: "ten" }, "low"],
-  [{ low: "100001" }, "low"],
-  [{ low: "20", high: "10" }, "high"],
-  [{ year: "23" }, "year"],
-])("a cost with %j says so at its field", (change, field) => {
-  const result = templateSchema.safeParse(costs(change));
-  expect(result.error?.issues.map(({ path }) => path.join("."))).toEqual([
-    `groups.0.items.0.${field}`,
+const shaped = (shape: Shape, ...changes: object[]): TemplateValues["groups"][number] => {
+  const whole = { title: "A", note: "B", source: "C", category: "D", minutes: "5", low: "10" };
+  const items = changes.map((change) => ({ ...blankItem(), ...whole, ...change }));
+  return { key: shape, title: "A", phase: "", shape, items };
+};
+
+test.each<[Shape, wrong: string, taken: object[], refused: object[]]>([
+  ["idea", "title", [{ note: "" }], [{ title: "" }]],
+  ["program", "minutes", [{ minutes: "0" }, { minutes: "1440" }], [{ minutes: "1441" }]],
+  ["program", "minutes", [], [{ minutes: "-1" }, { minutes: "1.5" }, { minutes: "" }]],
+  ["task", "note", [], [{ note: "" }]],
+  ["task", "source", [], [{ source: "" }]],
+  ["task", "url", [{ url: "https://a.example/b" }], [{ url: "http://a.example" }]],
+  ["task", "days", [{ days: "-365" }, { days: "365" }], [{ days: "-366" }, { days: "366" }]],
+  ["task", "priority", [{ priority: "skip" }], [{ priority: "later" }]],
+  ["task", "country", [{ country: "GB" }], [{ country: "FR" }]],
+  ["cost", "category", [{ low: "", high: "" }], [{ category: "" }]],
+  ["cost", "source", [], [{ source: "" }]],
+  ["cost", "low", [{ low: "12.50" }, { low: "100000" }], [{ low: "ten" }, { low: "100001" }]],
+  ["cost", "high", [{ high: "10" }, { low: "", high: "5" }], [{ high: "9" }, { high: "x" }]],
+  ["cost", "year", [{ year: "1990" }, { year: "2100" }], [{ year: "1989" }, { year: "2101" }]],
+])("a template’s %s says at its %s what is wrong", (shape, wrong, taken, refused) => {
+  const groups = [shaped(shape, ...taken, ...refused)];
+  expect([
+    ...new Set(issuesOf({ kind: "costs", groups }).map(({ path }) => path.join("."))),
+  ]).toEqual(refused.map((_, at) => `groups.0.items.${taken.length + at}.${wrong}`));
+});
+
+test.each<[Shape, number]>([
+  ["idea", 40],
+  ["reading", 40],
+  ["thing", 20],
+  ["program", 60],
+  ["cost", 60],
+])("of a part’s %ss as many are taken as fit into a plan: %i", (shape, most) => {
+  const whole = shaped(shape, ...Array<object>(most).fill({}));
+  expect(issuesOf({ kind: "celebration", groups: [whole, whole] })).toEqual([]);
+  const more = shaped(shape, ...Array<object>(most + 1).fill({}));
+  expect(issuesOf({ kind: "celebration", groups: [more] })).toMatchObject([
+    { message: `At most ${most} of these fit into a plan` },
   ]);
 });
 
