@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { frozenStore } from "~/plan/store/frozen-store";
 import { PlanProvider } from "~/plan/store/plan-context";
 import { newStorage } from "../../../../../tests/support/tab-storage";
-import type { GuestLetters } from "../queries";
+import { type GuestLetters, guestLettersKey } from "../queries";
 import { Limits } from "./limits";
 import { SendForm } from "./send-form";
 import SendPage from "./send-page";
@@ -32,7 +32,10 @@ function shown(
   screen: React.ReactNode,
   role = "editor",
   plan: object = {},
-  more: { households?: object[]; contacts?: object[]; guests?: object[] } = {},
+  more: Partial<Record<"households" | "contacts" | "guests", object[]>> & {
+    letters?: GuestLetters;
+    isCancelled?: boolean;
+  } = {},
 ) {
   const store = frozenStore({
     plans: [
@@ -49,7 +52,7 @@ function shown(
       }),
     ],
     plan_members: [row("me", { user_id: "me", role, name: "Vi", joined_at: "" })],
-    plan_invitations: [row(PLAN, { words: "", is_cancelled: false })],
+    plan_invitations: [row(PLAN, { words: "", is_cancelled: more.isCancelled ?? false })],
     plan_households: [
       row("lees", { name: "The Lees", plus_ones: 0 }),
       row("rays", { name: "The Rays", plus_ones: 0 }),
@@ -63,8 +66,10 @@ function shown(
     ],
   } as never);
   const me = { ...store, state: () => ({ ...store.state(), me: "me" }) } as typeof store;
+  const queries = new QueryClient();
+  queries.setQueryDefaults(guestLettersKey(PLAN), { initialData: more.letters });
   return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <PlanProvider planId={PLAN} store={me}>
         <MemoryRouter>{screen}</MemoryRouter>
       </PlanProvider>
@@ -166,4 +171,22 @@ test("viewers send nothing, and nobody is invited to what is planned ahead", () 
   expect(shown(<SendPage />, "owner", { kind: "ahead" })).toContain(
     "This plan is made ahead: nobody is invited yet.",
   );
+});
+
+test.each<[GuestLetters["can_send"], string, boolean]>([
+  ["paused", "Letters from this plan are paused", true],
+  ["no_mail", "This site does not send email yet.", true],
+  ["ended", "This plan is over: nothing is sent from it any more.", false],
+])("where no letter goes out, as %s, it says so, and what is left to do", (can_send, words, hasLinks) => {
+  const config = JSON.stringify({ sendsMail: true });
+  vi.stubGlobal("document", { documentElement: { dataset: { config } } });
+  const markup = shown(<SendPage />, "editor", {}, { letters: { ...letters, can_send } });
+  expect(markup).toContain(words);
+  expect(markup.includes("Show, print or replace")).toBe(hasLinks);
+});
+
+test("nobody who was not invited by letter is told by letter that it is cancelled", () => {
+  const markup = shown(<SendForm letters={letters} />, "editor", {}, { isCancelled: true });
+  expect(markup).toContain("There is no letter to send as things stand");
+  expect(markup).toContain("does not take place");
 });
