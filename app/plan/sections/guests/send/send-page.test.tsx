@@ -177,13 +177,16 @@ test.each<[GuestLetters["can_send"], string, boolean]>([
   ["paused", "Letters from this plan are paused", true],
   ["no_mail", "This site does not send email yet.", true],
   ["ended", "This plan is over: nothing is sent from it any more.", false],
-])("where no letter goes out, as %s, it says so, and what is left to do", (can_send, words, hasLinks) => {
-  const config = JSON.stringify({ sendsMail: true });
-  vi.stubGlobal("document", { documentElement: { dataset: { config } } });
-  const markup = shown(<SendPage />, "editor", {}, { letters: { ...letters, can_send } });
-  expect(markup).toContain(words);
-  expect(markup.includes("Show, print or replace")).toBe(hasLinks);
-});
+])(
+  "where no letter goes out, as %s, it says so, and what is left to do",
+  (can_send, words, hasLinks) => {
+    const config = JSON.stringify({ sendsMail: true });
+    vi.stubGlobal("document", { documentElement: { dataset: { config } } });
+    const markup = shown(<SendPage />, "editor", {}, { letters: { ...letters, can_send } });
+    expect(markup).toContain(words);
+    expect(markup.includes("Show, print or replace")).toBe(hasLinks);
+  },
+);
 
 test("nobody who was not invited by letter is told by letter that it is cancelled", () => {
   const markup = shown(<SendForm letters={letters} />, "editor", {}, { isCancelled: true });
