@@ -38,4 +38,6 @@ const WORDS: Refusals = {
  */
 export const failureWords = (code: string, refusals: Refusals = {}): string =>
   sentenceFor(code, refusals, WORDS) ??
+  // An answer without a code is no refusal: it failed on its way.
+  sentenceFor("unreachable", refusals) ??
   "We could not be reached. Nothing was changed. Please try again.";

@@ -10,8 +10,11 @@ export const pictureQuery = (path: string, bucket?: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** @throws if it does not exist, is not this member's, or cannot be reached */
-async function readPicture(path: string, bucket?: string): Promise<Blob> {
+/**
+ * A file of a plan, read with the member's session.
+ * @throws if it does not exist, is not this member's, or cannot be reached
+ */
+export async function readPicture(path: string, bucket?: string): Promise<Blob> {
   const answer = await askPicture(path, {}, bucket);
   if (!answer.ok) throw unanswered(answer);
   return answer.blob();

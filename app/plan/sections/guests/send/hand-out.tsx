@@ -34,7 +34,12 @@ export function HandOut({ children }: { children: ReactNode }) {
   const { linkOf } = useHouseholdLinks();
   const [words, setWords] = useState("");
   const shown = isReminder ? silent : entries;
-  const found = useMemo(() => filtered(shown, { ...EVERYBODY, words }, []), [shown, words]);
+  const isSearched = shown.length > 10;
+  // What was searched in all households does not hide those of a reminder.
+  const found = useMemo(
+    () => (isSearched ? filtered(shown, { ...EVERYBODY, words }, []) : shown),
+    [shown, words, isSearched],
+  );
   const count = useGradually(found.length);
   const sent = entries.filter(isHandedOn).length;
   return (
@@ -61,7 +66,7 @@ export function HandOut({ children }: { children: ReactNode }) {
           ) : (
             <RemindByLink count={silent.length} />
           )}
-          {shown.length > 10 ? (
+          {isSearched ? (
             <div className="mt-3">
               <SearchField
                 label="Find a household"

@@ -55,7 +55,12 @@ export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
   const letter = LETTERS[kind] as Letter<ReturnType<typeof letterProps>>;
   const known = { kind, parts, dayParts, told, plan, row, siteUrl, words, first, picture };
   const props = letterProps(known);
-  const body = [letter.body(props, site), <Signed key="signed" site={site} />];
+  const body = (
+    <>
+      {letter.body(props, site)}
+      <Signed site={site} />
+    </>
+  );
   const reason = letter.reason(props, site);
   const foot = (
     <Foot site={site} reason={typeof reason === "string" ? <Note>{reason}</Note> : reason} />

@@ -1,21 +1,30 @@
 import { expect, test } from "vitest";
 import { markupOn, PLAN } from "../../../../../tests/support/plan-words";
-import type { GuestLetters } from "../queries";
+import { type GuestLetters, guestLettersKey } from "../queries";
 import { Limits } from "./limits";
 import { SendForm } from "./send-form";
 import SendPage from "./send-page";
 import { SentPanel } from "./sent-panel";
 
-type More = { path?: string; households?: object[]; contacts?: object[]; guests?: object[] };
+type More = {
+  path?: string;
+  households?: object[];
+  contacts?: object[];
+  guests?: object[];
+  letters?: GuestLetters;
+  is_cancelled?: boolean;
+};
 
 /** A screen for a member of a role, with a household to be reached and one without an address. */
 const shown = (screen: React.ReactNode, role = "editor", plan: object = {}, more: More = {}) =>
   markupOn(screen, {
     role,
     path: more.path,
+    sendsMail: true,
+    read: more.letters && [[guestLettersKey(PLAN), more.letters]],
     plan: { words_for_day: "memorial", place_address: "", ...plan },
     rows: {
-      plan_invitations: [{ id: PLAN, words: "", is_cancelled: false }],
+      plan_invitations: [{ id: PLAN, words: "", is_cancelled: more.is_cancelled ?? false }],
       plan_households: [
         { id: "lees", name: "The Lees", plus_ones: 0 },
         { id: "rays", name: "The Rays", plus_ones: 0 },
@@ -137,4 +146,23 @@ test("who got a link alone and is silent is reminded; all are told of a change i
   expect(open("/?who=silent")).toContain("Will you come to the memorial for Ruth?");
   expect(open("/?who=silent")).not.toContain("The Lees");
   expect(open("/?kind=change")).toContain("Something changed for the memorial");
+});
+
+test.each<[GuestLetters["can_send"], string, boolean]>([
+  ["paused", "Letters from this plan are paused", true],
+  ["no_mail", "This site does not send email yet.", true],
+  ["ended", "This plan is over: nothing is sent from it any more.", false],
+])(
+  "where no letter goes out, as %s, it says so, and what is left to do",
+  (can_send, words, hasLinks) => {
+    const markup = shown(<SendPage />, "editor", {}, { letters: { ...letters, can_send } });
+    expect(markup).toContain(words);
+    expect(markup.includes("Show, print or replace")).toBe(hasLinks);
+  },
+);
+
+test("nobody who was not invited by letter is told by letter that it is cancelled", () => {
+  const markup = shown(<SendForm letters={letters} />, "editor", {}, { is_cancelled: true });
+  expect(markup).toContain("There is no letter to send as things stand");
+  expect(markup).toContain("does not take place");
 });

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { download } from "~/lib/download";
 import { fileSize } from "~/lib/file-size";
-import { askPicture } from "~/plan/pictures/calls";
-import { unanswered } from "~/plan/pictures/queries";
+import { readPicture } from "~/plan/pictures/queries";
 import { Button } from "~/ui/button";
 import type { InquiryFile } from "./conversation";
 
@@ -21,8 +20,9 @@ function FileLine({ file }: { file: InquiryFile }) {
   const read = async () => {
     if (state === "reading") return;
     setState("reading");
+    const { plan_id, thread_id, id } = file;
     try {
-      download(await readInquiryFile(file), file.name);
+      download(await readPicture(`${plan_id}/${thread_id}/${id}`, "inquiry-files"), file.name);
       setState("ready");
     } catch {
       setState("failed");
@@ -40,11 +40,4 @@ function FileLine({ file }: { file: InquiryFile }) {
       </span>
     </li>
   );
-}
-
-/** @throws when it is missing, not this member's, or unreachable */
-async function readInquiryFile({ plan_id, thread_id, id }: InquiryFile): Promise<Blob> {
-  const answer = await askPicture(`${plan_id}/${thread_id}/${id}`, {}, "inquiry-files");
-  if (!answer.ok) throw unanswered(answer);
-  return answer.blob();
 }
