@@ -7,7 +7,9 @@ import type { openScreens } from "../open-screens";
 
 type PlanTable =
   | "inquiries"
+  | "inquiry_contacts"
   | "inquiry_entries"
+  | "inquiry_files"
   | "inquiry_threads"
   | "plan_announcements"
   | "plan_budget_items"
@@ -118,4 +120,18 @@ export async function closeSheet(user: UserEvent) {
 export async function withoutLetters(site: Site) {
   site.configure({ sendsMail: false });
   await site.execute("update public.mail_state set sends = false");
+}
+
+/** A household as a family writes it down, with people of its name or of others. @returns its id */
+export async function household(
+  plan: Family,
+  name: string,
+  contact: object = {},
+  ...people: string[]
+) {
+  const household_id = await plan.add("plan_households", { name });
+  await plan.add("plan_household_contacts", { id: household_id, ...contact });
+  for (const one of people.length > 0 ? people : [name])
+    await plan.add("plan_guests", { household_id, name: one });
+  return household_id;
 }

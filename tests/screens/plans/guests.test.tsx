@@ -2,18 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { gone, hasFocus, told } from "../hands";
 import { openScreens } from "../open-screens";
-import { allSaved, askNow, closeSheet, type Family, startPlan } from "./family";
+import { allSaved, askNow, closeSheet, household, startPlan } from "./family";
 
 const site = await openScreens();
 
-/** A household as a family writes it down. */
-async function household(plan: Family, name: string, contact: object = {}, ...people: string[]) {
-  const household_id = await plan.add("plan_households", { name });
-  await plan.add("plan_household_contacts", { id: household_id, ...contact });
-  for (const one of people.length > 0 ? people : [name])
-    await plan.add("plan_guests", { household_id, name: one });
-  return household_id;
-}
 const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
 test("people and households are added by name, one after the other", async () => {

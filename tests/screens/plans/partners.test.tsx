@@ -2,39 +2,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { gone, hasFocus, told } from "../hands";
 import { openScreens } from "../open-screens";
-import { allSaved, askNow, closeSheet, type Family, startPlan, withoutLetters } from "./family";
+import { allSaved, askNow, closeSheet, startPlan, withoutLetters } from "./family";
+import { card, DAY, partnersOf } from "./partners-of-plans";
 
 const site = await openScreens();
+const { saved, asked } = partnersOf(site);
 
 beforeEach(() => withoutLetters(site));
-
-const DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-
-/** A partner of the directory on a plan's shortlist. */
-async function saved(plan: Family, name: string, type = "Celebration Venue") {
-  const id = crypto.randomUUID();
-  const row = { id, name, type, location: "Hudson, NY" };
-  await site.tables
-    .from("partners")
-    .insert(row as never)
-    .throwOnError();
-  await plan.add("plan_shortlist", { partner_id: id, title: name });
-  return id;
-}
-
-/** A question to a partner, as the site's own functions leave it. */
-async function asked(plan: Family, partner_name: string, state: object = {}, type?: string) {
-  const partner_id = await saved(plan, partner_name, type);
-  const words = { shown_name: "Ruth", celebration: "A party", words: "Are you free?" };
-  const inquiry_id = await plan.add("inquiries", { dates: [DAY], expected_guests: 60, ...words });
-  const of = { inquiry_id, partner_id, partner_name, by_link: true };
-  return plan.add("inquiry_threads", { ...of, ...state });
-}
-
-const card = async (name: string) => {
-  const heading = await screen.findByRole("heading", { level: 4, name: new RegExp(name) });
-  return within(heading.closest("li") as HTMLElement);
-};
 
 test("a family's own partner is added once, put right, asked by a link without letters, and removed", async () => {
   const plan = await startPlan(site);

@@ -1,0 +1,116 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { writtenLetters } from "../../support/written-letters";
+import { hasFocus } from "../hands";
+import { openScreens } from "../open-screens";
+import { allSaved, household, startPlan } from "./family";
+
+const site = await openScreens();
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The letter as a screen reader reads it. */
+const SPOKEN = { selector: ".sr-only" };
+
+/** A plan from which letters may go. */
+async function planWithLetters(email: string) {
+  const plan = await startPlan(site);
+  await site.backend.accounts.confirmAddress(plan.session.user.id, email);
+  return plan;
+}
+
+test("a letter goes to whom the family ticks, as they are called, and says who got none", async () => {
+  const plan = await planWithLetters("vi@example.com");
+  await household(plan, "Ann Lee", { email: "ann@example.com" });
+  const bob = await household(plan, "Bob Ray", { email: "bob@example.com" });
+  await household(plan, "Cy Poe");
+  const found = site.fail(/rpc\/guest_letters/);
+  const { user, press, write } = plan.open("guests/send");
+  await screen.findByText(/^What was sent so far could not be loaded\./);
+  found();
+  await press("Try again");
+  await screen.findByText(/Now for 2 households\. One household cannot be reached by it\./);
+  await press("Households that you choose", "radio");
+  await screen.findByText("It goes to nobody yet");
+  screen.getByRole("button", { name: "Nobody gets this letter" });
+  await press("Tick all");
+  await screen.findByText("It goes to 2 households");
+  const none = () => within(screen.getByRole("region", { name: "Who gets no letter" }));
+  none().getByText("Cy Poe");
+  await press("Untick all");
+  await press("Ann Lee", "checkbox");
+  await press("Bob Ray", "checkbox");
+
+  const preview = within(screen.getByRole("region", { name: "How it reads" }));
+  await user.click(screen.getByText("Dear Ann,", { selector: "summary bdi" }));
+  await write("What you call Ann Lee", "Annie");
+  await preview.findByText(/Dear Annie,/, SPOKEN);
+  await write("A line of your own", "Come as you are.");
+  await preview.findByText(/Come as you are\./, SPOKEN);
+  preview.getByText(/Replies to this letter are not read\./, SPOKEN);
+  await press(/^Replies go to my address/, "checkbox");
+  await preview.findByText(/If you reply to this letter, it goes to/, SPOKEN);
+  await allSaved();
+
+  site.hold(/plan_since/);
+  const gone = { removed_at: new Date().toISOString() };
+  await site.tables.from("plan_households").update(gone).eq("id", bob).throwOnError();
+  const heal = site.fail(/rpc\/send_to_guests/);
+  await press("Send to 2 households");
+  await screen.findByText(/^We could not be reached\. Your words are still here\./);
+  heal();
+  await user.dblClick(screen.getByRole("button", { name: "Send to 2 households" }));
+  await hasFocus(await screen.findByRole("heading", { name: "On the way to one household" }));
+  none().getByText("They are not in the list any more.");
+  expect(none().queryByText(/^Their link/)).toBeNull();
+  await press("Write another letter");
+  expect(await screen.findByLabelText("A line of your own")).toHaveProperty("value", "");
+  const [letter, ...more] = await writtenLetters(site.tables);
+  expect(more).toEqual([]);
+  expect(letter).toMatchObject({ to: "ann@example.com", props: { words: "Come as you are." } });
+});
+
+test("who was invited hears of a change, of the latest alone, that it is cancelled, and thanks", async () => {
+  const plan = await planWithLetters("vo@example.com");
+  const { plan_id, session, set } = plan;
+  await set({ day_state: "set", day: dayIn(40) });
+  const ann = await household(plan, "Ann Lee", { email: "ann@example.net" });
+  await household(plan, "Bob Ray", { email: "bob@example.net", handed_on: dayIn(-1) });
+  const p_id = crypto.randomUUID();
+  const invitation = { plan_id, p_id, kind: "invitation", households: [ann] };
+  await site.as(session).rpc("send_to_guests", invitation).throwOnError();
+  await writtenLetters(site.tables);
+  await set({ day: dayIn(47) });
+  const { press, write, unmount } = plan.open("guests/send");
+  await screen.findByRole("radio", { name: /^What changed/, checked: true });
+  await screen.findByText(/^New day: .* It was /);
+  const none = within(screen.getByRole("region", { name: "Who gets no letter" }));
+  none.getByText("No letter invited them. Tell them yourselves, or share the link.");
+  await press("Send to one household");
+  await press("Write another letter");
+  await screen.findByText(/^A letter about the change is on its way to one household already\./);
+  await write("A line of your own", "At noon.");
+  await press("Send to one household");
+  await screen.findByText(/^One of them takes the place of a letter about the change/);
+  await press("Back to the guests", "link");
+  const row = await screen.findByRole("row", { name: /Ann Lee/ });
+  await within(row).findByText("Letter about the change on its way");
+  unmount();
+  const [change, ...more] = await writtenLetters(site.tables);
+  expect([change?.props?.words, more]).toEqual(["At noon.", []]);
+
+  const cancel = (is_cancelled: boolean) =>
+    site.tables.from("plan_invitations").update({ is_cancelled }).eq("plan_id", plan_id);
+  await cancel(true).throwOnError();
+  const cancelled = plan.open("guests/send");
+  await screen.findByRole("radio", { name: /^That it is cancelled/, checked: true });
+  await screen.findByText(/does not take place/, SPOKEN);
+  cancelled.unmount();
+  await cancel(false).throwOnError();
+  await set({ day: dayIn(-3) });
+  const [guest] = await plan.rows("plan_guests");
+  await plan.add("plan_replies", { id: guest?.id, guest_id: guest?.id, answer: "yes" });
+  plan.open("guests/send");
+  await screen.findByRole("radio", { name: /^A thank you/, checked: true });
+  await screen.findByRole("button", { name: "Send to one household" });
+});
