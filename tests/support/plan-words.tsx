@@ -17,7 +17,7 @@ export type PlanCase = {
   state?: Partial<PlanState>;
   role?: string;
   sendsMail?: boolean;
-  /** What was read already. */
+  /** What was read already, by the beginning of its key. */
   read?: [QueryKey, unknown][];
   path?: string;
 };
@@ -53,7 +53,7 @@ export function markupOn(screen: ReactNode, one: PlanCase = {}): string {
   const store = frozenStore({ plans, plan_members: [me, ...plan_members], ...others } as never);
   const shown = { ...store.state(), me: "me", ...state };
   const client = new QueryClient();
-  for (const [key, answer] of read) client.setQueryData(key, answer);
+  for (const [key, answer] of read) client.setQueryDefaults(key, { initialData: answer });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <PlanProvider planId={PLAN} store={{ ...store, state: () => shown }}>

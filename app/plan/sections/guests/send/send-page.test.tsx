@@ -20,7 +20,7 @@ const shown = (screen: React.ReactNode, role = "editor", plan: object = {}, more
   markupOn(screen, {
     role,
     path: more.path,
-    sendsMail: true,
+    sendsMail: more.letters !== undefined,
     read: more.letters && [[guestLettersKey(PLAN), more.letters]],
     plan: { words_for_day: "memorial", place_address: "", ...plan },
     rows: {
