@@ -38,7 +38,7 @@ beforeAll(async () => {
       values ('${THREAD}', '${INQUIRY}', '${plan}', 'Hall', 'answered')`);
 });
 
-test.each<[refusal: string, step: string, () => Promise<unknown>]>([
+const STEPS: [refusal: string, step: string, () => Promise<unknown>][] = [
   [
     "leave_yourself",
     "to remove oneself",
@@ -103,6 +103,8 @@ test.each<[refusal: string, step: string, () => Promise<unknown>]>([
   ["wrong_days", "to let an investor in for no day", access("a@example.com", 0)],
   ["wrong_days", "for more than a year", access("a@example.com", 366)],
   ["person_exists", "to let one in twice", access(" Known@example.com")],
-])("%s refuses %s", async (refusal, _step, step) => {
+];
+
+test.each(STEPS)("%s refuses %s", async (refusal, _step, step) => {
   expect(await step()).toBe(refusal);
 });
