@@ -91,6 +91,7 @@ test("a plan is over, keeps what was ticked, is read only, and is opened again",
   await press("The program", "checkbox");
   screen.getByText("It happens at once.");
   await press("This plan is over");
+  await told("The plan is over. It stays here to be read.");
   const over = within(await screen.findByRole("region", { name: "This plan is over" }));
   over.getByRole("link", { name: "download or delete it" });
   expect((await plan.stored()).ended_keeps).not.toContain("program");
