@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { gone, spyOnAssign } from "../hands";
+import { gone, spyOnAssign, told } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, startPlan } from "./family";
 
