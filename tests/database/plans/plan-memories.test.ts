@@ -60,7 +60,7 @@ async function household(name: string) {
 }
 
 beforeEach(async () => {
-  await database.execute(FORGET_SPENDINGS);
+  await database.execute(`${FORGET_SPENDINGS}; delete from public.plan_memory_reports`);
   [ann, viewer, stranger] = [
     await families.signIn(),
     await families.signIn(),
