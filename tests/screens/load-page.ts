@@ -1,8 +1,6 @@
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 
 let shown: HTMLElement | undefined;
-
-afterEach(() => shown?.remove());
 
 /**
  * Shows a page that the server renders, in the document: its links and forms lead on as in a
@@ -17,6 +15,7 @@ export async function loadPage(path: string, ask: (request: Request) => Promise<
   shown?.remove();
   shown = page;
   document.body.append(page);
+  onTestFinished(() => page.remove());
 
   async function go(to: string, body?: URLSearchParams): Promise<void> {
     address = new URL(to, address);

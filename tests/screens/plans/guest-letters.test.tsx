@@ -7,8 +7,6 @@ import { allSaved, household, startPlan } from "./family";
 
 const site = await openScreens();
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /** The letter as a screen reader reads it. */
 const SPOKEN = { selector: ".sr-only" };
 
@@ -68,49 +66,4 @@ test("a letter goes to whom the family ticks, as they are called, and says who g
   const [letter, ...more] = await writtenLetters(site.tables);
   expect(more).toEqual([]);
   expect(letter).toMatchObject({ to: "ann@example.com", props: { words: "Come as you are." } });
-});
-
-test("who was invited hears of a change, of the latest alone, that it is cancelled, and thanks", async () => {
-  const plan = await planWithLetters("vo@example.com");
-  const { plan_id, session, set } = plan;
-  await set({ day_state: "set", day: dayIn(40) });
-  const ann = await household(plan, "Ann Lee", { email: "ann@example.net" });
-  await household(plan, "Bob Ray", { email: "bob@example.net", handed_on: dayIn(-1) });
-  const p_id = crypto.randomUUID();
-  const invitation = { plan_id, p_id, kind: "invitation", households: [ann] };
-  await site.as(session).rpc("send_to_guests", invitation).throwOnError();
-  await writtenLetters(site.tables);
-  await set({ day: dayIn(47) });
-  const { press, write, unmount } = plan.open("guests/send");
-  await screen.findByRole("radio", { name: /^What changed/, checked: true });
-  await screen.findByText(/^New day: .* It was /);
-  const none = within(screen.getByRole("region", { name: "Who gets no letter" }));
-  none.getByText("No letter invited them. Tell them yourselves, or share the link.");
-  await press("Send to one household");
-  await press("Write another letter");
-  await screen.findByText(/^A letter about the change is on its way to one household already\./);
-  await write("A line of your own", "At noon.");
-  await press("Send to one household");
-  await screen.findByText(/^One of them takes the place of a letter about the change/);
-  await press("Back to the guests", "link");
-  const row = await screen.findByRole("row", { name: /Ann Lee/ });
-  await within(row).findByText("Letter about the change on its way");
-  unmount();
-  const [change, ...more] = await writtenLetters(site.tables);
-  expect([change?.props?.words, more]).toEqual(["At noon.", []]);
-
-  const cancel = (is_cancelled: boolean) =>
-    site.tables.from("plan_invitations").update({ is_cancelled }).eq("plan_id", plan_id);
-  await cancel(true).throwOnError();
-  const cancelled = plan.open("guests/send");
-  await screen.findByRole("radio", { name: /^That it is cancelled/, checked: true });
-  await screen.findByText(/does not take place/, SPOKEN);
-  cancelled.unmount();
-  await cancel(false).throwOnError();
-  await set({ day: dayIn(-3) });
-  const [guest] = await plan.rows("plan_guests");
-  await plan.add("plan_replies", { id: guest?.id, guest_id: guest?.id, answer: "yes" });
-  plan.open("guests/send");
-  await screen.findByRole("radio", { name: /^A thank you/, checked: true });
-  await screen.findByRole("button", { name: "Send to one household" });
 });
