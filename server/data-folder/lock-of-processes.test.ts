@@ -1,18 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WHOLE_TEST } from "../../tests/support/limits";
+import { makeStale, recordOwner } from "../../tests/support/locks";
 import { isFolderLocked, lockFolder } from "./lock";
 import { identify, isAlive, thisPlace } from "./process-identity";
 
@@ -66,27 +59,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-const LONG_AGO = new Date(Date.now() - 60_000);
-
-/** Dates the last sign of life back by a minute. */
-function makeStale(): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    utimesSync(join(folder, name), LONG_AGO, LONG_AGO);
-  }
-}
-
-/** Records an owner by hand. */
-function record(number: number, owner: object): void {
-  const file = join(folder, "lock", String(number), "owner.json");
-  mkdirSync(join(file, ".."), { recursive: true });
-  writeFileSync(file, JSON.stringify(owner));
-}
-
 describe("an owner that can be seen", SLOW, () => {
   it("keeps it while it is blocked, however long it has shown no sign of life", async () => {
     const { child } = await holder();
     child.kill("SIGSTOP");
-    makeStale();
+    makeStale(folder);
     expect(await isFolderLocked(folder)).toBe(true);
     await expect(lock()).rejects.toThrow(IN_USE);
   });
@@ -101,7 +78,7 @@ describe("an owner that can be seen", SLOW, () => {
 
   it("is no process that was given the number of a gone one", async () => {
     const { pid } = await idle();
-    record(7, {
+    recordOwner(folder, 7, {
       ...thisPlace(),
       processes: [
         { pid, started: "long ago", role: "engine" },

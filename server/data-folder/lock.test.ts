@@ -1,15 +1,8 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeStale, recordOwner } from "../../tests/support/locks";
 import { until } from "../../tests/support/until";
 import { isFolderLocked, lockFolder } from "./lock";
 
@@ -24,23 +17,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lock = () => lockFolder(folder, () => undefined);
-
-const LONG_AGO = new Date(Date.now() - 60_000);
-
-/** Dates the last sign of life back by a minute. */
-function makeStale(): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    utimesSync(join(folder, name), LONG_AGO, LONG_AGO);
-  }
-}
-
-/** Records an owner by hand. */
-function record(number: number, owner: unknown): string {
-  const file = join(folder, "lock", String(number), "owner.json");
-  mkdirSync(join(file, ".."), { recursive: true });
-  writeFileSync(file, typeof owner === "string" ? owner : JSON.stringify(owner));
-  return file;
-}
 
 describe("an owner that can be seen", () => {
   it("keeps the folder until it gives it back, once or twice", async () => {
@@ -76,9 +52,9 @@ describe("an owner that cannot be seen", () => {
     ["in another container with the same name", { ...elsewhere, host: hostname(), namespace: "x" }],
     ["of whom a power cut left nothing", ""],
   ])("%s keeps the folder while it shows signs of life", async (_, owner) => {
-    record(3, owner);
+    recordOwner(folder, 3, owner);
     expect(await isFolderLocked(folder)).toBe(true);
-    makeStale();
+    makeStale(folder);
     expect(await isFolderLocked(folder)).toBe(false);
     const held = await lock();
     expect(readdirSync(join(folder, "lock"))).toEqual(["4"]);
@@ -89,7 +65,7 @@ describe("an owner that cannot be seen", () => {
     mkdirSync(join(folder, "lock"));
     writeFileSync(join(folder, "owner.json"), JSON.stringify({ pid: 1, host: hostname() }));
     expect(await isFolderLocked(folder)).toBe(true);
-    makeStale();
+    makeStale(folder);
     await (await lock()).release();
     expect(readdirSync(folder)).toEqual(["lock"]);
   });
@@ -97,7 +73,7 @@ describe("an owner that cannot be seen", () => {
   it("takes the folder from one that showed none, which is told and leaves the record alone", async () => {
     const lost = vi.fn();
     const held = await lockFolder(folder, lost);
-    const file = record(2, elsewhere);
+    const file = recordOwner(folder, 2, elsewhere);
     await until(() => expect(lost).toHaveBeenCalledOnce());
     await held.release();
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(elsewhere);

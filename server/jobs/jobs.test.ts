@@ -84,7 +84,7 @@ test("what is kept no longer goes at the start and each day; the log tells it, a
   expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([2, 2]);
 });
 
-test("the trash is emptied each day, and nothing is told of an empty one", async () => {
+test("the trash is emptied each day, and an empty one is not logged", async () => {
   const answers = { purge_trash: 4 };
   const { asked, backend } = backendOf(answers);
   const stop = emptyTrash(backend, log, 1_000);

@@ -2,6 +2,7 @@ import {
   type Errors,
   FAILED,
   idIn,
+  NOT_SENT,
   refusalOf,
   type Typed,
   tooLong,
@@ -79,7 +80,7 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
     if (reason.length > WORDS_MAX)
       return inquiry.state === "open"
         ? refuse(422, { reason: tooLong(WORDS_MAX) })
-        : refuse(409, { all: NOT_TAKEN });
+        : refuse(409, { all: NOT_SENT });
     return outcome(await sendRefusal(tables, token, id, reason), refuse, site);
   }
   const files = filesIn(form);
@@ -138,12 +139,11 @@ function outcome(
   if (!error) {
     const taken = data as Taken;
     if (taken?.done) return { done: refuse(0, {}).form };
-    return taken ? refuse(409, { all: NOT_TAKEN }) : null;
+    return taken ? refuse(409, { all: NOT_SENT }) : null;
   }
   return refuse(...refusalOf({ error, status }, site, OFTEN));
 }
 
-const NOT_TAKEN = "This was not sent: see below.";
 const BOOKED_MEANWHILE =
   "While this page was open, the family booked you. What you filled in is in your message below: please look, and send it.";
 const FILE_GONE = "This file is not among yours on this page, or was removed already.";

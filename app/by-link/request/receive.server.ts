@@ -1,4 +1,4 @@
-import { type Errors, type RefusedPost, refusalOf } from "~/lib/forms/personal-form";
+import { type Errors, NOT_SENT, type RefusedPost, refusalOf } from "~/lib/forms/personal-form";
 import { HONEYPOT_FIELD } from "~/lib/forms/posted-form";
 import { makeOwnToken, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
@@ -34,7 +34,7 @@ export async function receiveRequest(
   const { data, error, status } = await sendRequest(site.ownTables(), token, id, asked);
   const taken = data as Taken;
   if (!error && taken?.done) return { token: id };
-  if (!error) return taken ? refuse(409, { all: "This was not sent: see below." }) : null;
+  if (!error) return taken ? refuse(409, { all: NOT_SENT }) : null;
   const refused = refuse(...refusalOf({ error, status }, site, OFTEN, KNOWN));
   return error.message === "request_id_taken" ? { ...refused, id: makeOwnToken() } : refused;
 }

@@ -33,6 +33,9 @@ export const textsOf =
     return typed;
   };
 
+/** Above the form, where the page has changed meanwhile and says below what became of the words. */
+export const NOT_SENT = "This was not sent: see below.";
+
 export const FAILED =
   "This could not be sent just now. What you wrote is still here: please try again in a moment.";
 

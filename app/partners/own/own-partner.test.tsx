@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { textOf } from "../../../tests/support/plan-words";
 import { ConfirmCard } from "../confirm/confirm-card";
 import { OwnInquiries } from "./own-inquiries";
 import { Proposals } from "./proposals";
@@ -10,9 +11,7 @@ import type { OwnInquiry, Proposal } from "./queries";
 const at = "2026-11-20T12:00:00Z";
 const shown = (part: ReactNode) => {
   const Page = createRoutesStub([{ path: "/", Component: () => part }]);
-  return renderToStaticMarkup(<Page />)
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ");
+  return textOf(renderToStaticMarkup(<Page />));
 };
 
 test("a partner reads of each inquiry whose it is, where it stands and what it answered", () => {
@@ -74,7 +73,7 @@ test("a partner reads what comes of each proposal, and confirms its address", ()
     ...[proposal("declined", "Too long"), proposal("replaced")],
   ];
   expect(shown(<Proposals proposals={all} />)).toMatch(
-    / waits for our staff\. .* is in the directory\. .* was not published\. Our staff write: Too long .* was replaced by a newer one\. $/,
+    / waits for our staff\. .* is in the directory\. .* was not published\. Our staff write: Too long .* was replaced by a newer one\.$/,
   );
   expect(shown(<Proposals proposals={[]} />)).toBe("");
   const card = (is_confirmed: boolean, sendsMail: boolean) => {

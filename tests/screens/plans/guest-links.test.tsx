@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { gone, told } from "../hands";
+import { told } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, household, startPlan } from "./family";
 
@@ -80,34 +80,6 @@ test("cards are for whom the family chooses, once their links are read, and brin
   await plan.set({ kind: "ahead" });
   plan.open("guests/paper");
   await screen.findByText("This plan is made ahead: nobody is invited yet.");
-});
-
-test("once somebody has left who knows the links, all are made anew or left as they are", async () => {
-  const plan = await startPlan(site);
-  await household(plan, "Ann Lee");
-  const { plan_id, session } = plan;
-  const links = async () =>
-    (await site.as(session).rpc("make_household_links", { plan_id }).throwOnError()).data;
-  const before = await links();
-  const leave = async (name: string) => {
-    const helper = await plan.helper(name);
-    await site.as(helper).rpc("leave_plan", { plan_id }).throwOnError();
-  };
-  await leave("Max");
-  const { press, unmount } = plan.open("guests");
-  const asked = () => screen.queryByText(/^The links to your guests’ invitations are known to/);
-  await screen.findByText("Max");
-  await press("Make new links for all");
-  await press("Replace it");
-  await told("Every household has a new link. Those before open nothing now.");
-  await gone(asked);
-  expect(await links()).not.toEqual(before);
-  unmount();
-  await leave("Kim");
-  const again = plan.open("guests");
-  await screen.findByText("Kim");
-  await again.press("Leave them as they are");
-  await gone(asked);
 });
 
 test("which days suit a household is written for it, and counts on a phone's list", async () => {
