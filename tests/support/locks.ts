@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-export const LONG_AGO = new Date(Date.now() - 60_000);
+const LONG_AGO = new Date(Date.now() - 60_000);
 
 /** Dates the last sign of life of a data folder's owner back by a minute. */
 export function makeStale(folder: string): void {
