@@ -2,17 +2,15 @@ import type { Page } from "@playwright/test";
 import { press, type Screen } from "./screen";
 import { REFUSED, type SweptPaths, says, swept, UNKNOWN, unfold } from "./swept";
 
+/** Sends a form that is not complete, and waits for the page that says so. */
+const refused = (button: string) => async (page: Page) => {
+  await press(button)(page);
+  await page.getByRole("alert").first().waitFor();
+};
+
 export const guests = (paths: SweptPaths): Screen[] => [
   swept("guest", paths.guest, (page) => unfold("Food or access needs")(page)),
-  swept(
-    "guest-error",
-    paths.guest,
-    async (page) => {
-      await press("Send our answer")(page);
-      await page.getByRole("alert").first().waitFor();
-    },
-    REFUSED,
-  ),
+  swept("guest-error", paths.guest, refused("Send our answer"), REFUSED),
   swept("guest-thanks", paths.guest, async (page) => {
     const ceremony = page.getByRole("group", { name: /^Ceremony/ }).first();
     await ceremony.getByLabel("Yes", { exact: true }).check();
@@ -37,8 +35,7 @@ export const guests = (paths: SweptPaths): Screen[] => [
     paths.publicGuest,
     async (page) => {
       await page.getByLabel("Email").fill("lou");
-      await press("Ask to come")(page);
-      await page.getByRole("alert").first().waitFor();
+      await refused("Ask to come")(page);
     },
     REFUSED,
   ),
@@ -83,8 +80,7 @@ export const partners = (paths: SweptPaths): Screen[] => [
     paths.inquiry,
     async (page) => {
       await unfold("This is not for us")(page);
-      await press("Send our answer")(page);
-      await page.getByRole("alert").first().waitFor();
+      await refused("Send our answer")(page);
     },
     REFUSED,
   ),
@@ -100,8 +96,8 @@ export const partners = (paths: SweptPaths): Screen[] => [
   swept("partner-ask", "/partner"),
   swept("partner-confirm", paths.confirm),
   swept("partner-confirm-unknown", `/partner/confirm/${UNKNOWN}`, undefined, REFUSED),
-  swept("partner-question", paths.question, press("Send our answer"), REFUSED),
-  swept("message-reply", paths.message, press("Send your reply"), REFUSED),
+  swept("partner-question", paths.question, refused("Send our answer"), REFUSED),
+  swept("message-reply", paths.message, refused("Send your reply"), REFUSED),
   swept("message-unknown", `/message/${UNKNOWN}`, undefined, REFUSED),
 ];
 
