@@ -7,15 +7,12 @@ const execArgv = ["--liftoff-only"];
 /** For tests that start whole servers. */
 const SITES = {
   globalSetup: "tests/support/database/template.ts",
-  maxWorkers: 2,
   execArgv,
   isolate: false,
 };
 
 const OF_DATABASES = {
   execArgv,
-  // Every worker holds a database of some 400 MB.
-  maxWorkers: 2,
   // Loading Lite again for each file takes seconds; each finds its database as new.
   isolate: false,
 };
@@ -36,7 +33,7 @@ const SLOW_RULES = [
 ];
 
 /** All ask one site, and look afterwards at what is left in it. */
-const ATTACKS = { globalSetup: "tests/security/setup.ts", maxWorkers: 1 };
+const ATTACKS = { globalSetup: "tests/security/setup.ts" };
 
 /** Thousands of bodies, and files that are as large as may be. */
 const SLOW_ATTACKS = ["tests/security/{bodies,memory-pictures}.test.ts"];
@@ -49,6 +46,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: "node",
+    // As many as the cores of the smallest machine; a worker's database takes some 400 MB.
+    maxWorkers: 2,
     retry: 0,
     testTimeout: WHOLE_TEST,
     hookTimeout: WHOLE_TEST,
@@ -143,6 +142,8 @@ export default defineConfig({
           include: ["tests/security/**/*.test.ts"],
           exclude: SLOW_ATTACKS,
           ...ATTACKS,
+          // Beside `unit`.
+          maxWorkers: 1,
         },
       },
       {

@@ -48,13 +48,17 @@ export const MORE_SUITES = {
   [BUILD]: build,
   // In one run, as each run ends with a core idle.
   "server-more": onTheBuild(
-    vitest(["database-more", "faults", "pglite", ...(findPostgrest() ? ["supabase"] : [])], 2),
+    vitest(
+      [
+        ...["security-more", "database-more", "faults", "pglite", "fuzz"],
+        ...(findPostgrest() ? ["supabase"] : []),
+      ],
+      2,
+    ),
   ),
   "e2e-supabase": withPostgrest(
     playwright("--config=tests/supabase", "--project=letters", "--project=journeys"),
   ),
-  "security-more": onTheBuild(vitest(["security-more"], 1)),
-  fuzz: onTheBuild(vitest(["fuzz"], 1)),
   // What e2e-supabase runs is not repeated.
   "e2e-more": onTheBuild(
     playwright("--grep=@more", ...(findPostgrest() ? ["--grep-invert=@postgrest"] : [])),

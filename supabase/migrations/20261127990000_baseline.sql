@@ -20372,9 +20372,10 @@ begin
       execute format(
         'alter role %I set %s = %L', setting.role_name, setting.name, setting.value
       );
-    -- internal_error: another database of the server changes the role at the same moment.
-    exception when insufficient_privilege or undefined_object or internal_error then
-      raise notice '% of % stays as it is', setting.name, setting.role_name;
+    -- The last two: another database of the server changes the role at the same moment.
+    exception
+      when insufficient_privilege or undefined_object or internal_error or unique_violation then
+        raise notice '% of % stays as it is', setting.name, setting.role_name;
     end;
   end loop;
   notify pgrst, 'reload config';

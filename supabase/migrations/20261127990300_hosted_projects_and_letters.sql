@@ -730,7 +730,7 @@ begin
         end if;
         raise warning '% of % stays as it is: %', setting.name, setting.role_name, sqlerrm;
       -- Another database of the server sets the role at the same moment, to the same.
-      when internal_error then
+      when internal_error or unique_violation then
         raise warning '% of % stays as it is: %', setting.name, setting.role_name, sqlerrm;
     end;
   end loop;

@@ -6,7 +6,7 @@ import { readThings } from "../../scripts/migration/catalog";
 import { changesBetween } from "../../scripts/migration/delta";
 import { DEADLINES } from "../../server/backend/engine/protocol";
 import { signingAddresses } from "../../server/backend/supabase/signed-address";
-import { createDatabase } from "../support/database/postgres";
+import { createDatabase, PostgresServer } from "../support/database/postgres";
 import { TEMPLATE } from "../support/database/template";
 import { asSupabaseProject, OWNER } from "./supabase-project";
 
@@ -14,28 +14,29 @@ const DATABASE = "supabase_project";
 const PASSWORD = "project";
 const FOLDER = "supabase/migrations";
 
-const address = new URL(inject("postgres").replace("NAME", DATABASE));
-const connect = (url: URL | string) => postgres(String(url), { max: 1, onnotice: () => undefined });
+const LIMITS = "supabase/data/role_limits.sql";
+
+const connect = (url: string) => postgres(url, { max: 1, onnotice: () => undefined });
 type Client = ReturnType<typeof connect>;
 
-const asOwner = new URL(address);
-asOwner.username = OWNER;
-asOwner.password = PASSWORD;
-
+let server: PostgresServer;
 let superuser: Client;
 let owner: Client;
 let own: Client;
 
 beforeAll(async () => {
-  const server = connect(inject("postgres").replace("NAME", "postgres"));
-  await server.unsafe(`create database ${DATABASE}`);
-  await server.end();
-  superuser = connect(address);
-  await superuser.unsafe(asSupabaseProject(DATABASE, PASSWORD)).simple();
-  owner = connect(asOwner);
+  // Its own, because the migrations set what the roles of all its databases may cost.
+  server = await PostgresServer.create();
+  await server.execute(`create database ${DATABASE}`);
+  await server.execute(asSupabaseProject(DATABASE, PASSWORD), DATABASE);
+  superuser = connect(server.url(DATABASE));
+  owner = connect(server.url(DATABASE, OWNER, PASSWORD));
   own = connect(await createDatabase(inject("postgres"), TEMPLATE));
 });
-afterAll(() => Promise.all([superuser, owner, own].map((client) => client?.end())));
+afterAll(async () => {
+  await Promise.all([superuser, owner, own].map((client) => client?.end()));
+  await server.remove();
+});
 
 /** A statement up to its end, or that of the parentheses around it, without what stands in its own. */
 function outermost(source: string): string {
@@ -128,6 +129,22 @@ describe("a Supabase project", () => {
     expect([...own]).toEqual([]);
   });
 
+  test("has its roles' limits set while another database of the server sets the first", async () => {
+    const limits = await readFile(LIMITS, "utf8");
+    await superuser`alter role anon reset all`;
+    const client = connect(server.url());
+    const other = await client.reserve();
+    await other.unsafe(`begin; ${limits}`).simple();
+    const ours = owner.unsafe(limits).simple().execute();
+    await expect.poll(() => superuser`select from pg_locks where not granted`).toHaveLength(1);
+    await other.unsafe("commit");
+    await ours;
+    const [anon] = await owner`select rolconfig from pg_roles where rolname = 'anon'`;
+    expect(anon?.rolconfig).toContain("statement_timeout=3s");
+    other.release();
+    await client.end();
+  });
+
   test("reads no setting of PostgREST's that it was not given, and refuses loudly", async () => {
     const [api] = await owner`select rolconfig from pg_roles where rolname = 'authenticator'`;
     expect(api?.rolconfig).toEqual([
@@ -136,7 +153,7 @@ describe("a Supabase project", () => {
       "pgrst.db_plan_enabled=false",
       "pgrst.db_pre_request=public.limit_concurrent_calls",
     ]);
-    const limits = await readFile("supabase/data/role_limits.sql", "utf8");
+    const limits = await readFile(LIMITS, "utf8");
     await superuser.unsafe(`revoke set on parameter pgrst.db_pre_request from ${OWNER}`);
     await expect(owner.unsafe(limits).simple()).rejects.toThrow(
       /^The project refuses pgrst.db_pre_request of authenticator: permission denied/,
@@ -144,7 +161,7 @@ describe("a Supabase project", () => {
   });
 
   test("takes six calls of a network at once, and leaves others their connections", async () => {
-    const clients = Array.from({ length: 7 }, () => connect(address));
+    const clients = Array.from({ length: 7 }, () => connect(server.url(DATABASE)));
     const calls = clients.map((client) => client.reserve());
     /** As PostgREST begins a call that reads. */
     const begin = async (at: number, role: string, headers: object) => {
