@@ -37,9 +37,8 @@ export const SUITES = {
   lint: command("lint"),
   security: onTheBuild(vitest(["security"], 1)),
   unit: vitest(["unit"], 1),
-  database: vitest(["database"], 2),
   screens: vitest(["screens"], 2),
-  server: onTheBuild(vitest(["server"], 2)),
+  server: onTheBuild(vitest(["database", "server"], 2)),
   e2e: onTheBuild(playwright("--grep-invert=@more")),
 };
 
