@@ -23,6 +23,9 @@ import {
 /** The site as deployed, which other suites start. */
 export const BUILD = "build";
 
+const HAS_POSTGREST = findPostgrest() !== undefined;
+const SUPABASE = HAS_POSTGREST ? ["supabase"] : [];
+
 const build = {
   command: () => [process.execPath, "scripts/setup.mjs", "start"],
   count: countCommand,
@@ -47,21 +50,13 @@ export const MORE_SUITES = {
   [BUILD]: build,
   // In one run, as each run ends with a core idle.
   "server-more": onTheBuild(
-    vitest(
-      [
-        ...["security-more", "database-more", "faults", "pglite", "fuzz"],
-        ...(findPostgrest() ? ["supabase"] : []),
-      ],
-      2,
-    ),
+    vitest(["security-more", "database-more", "faults", "pglite", "fuzz", ...SUPABASE], 2),
   ),
-  "e2e-supabase": withPostgrest(
-    playwright("--config=tests/supabase", "--project=letters", "--project=journeys"),
-  ),
-  // What e2e-supabase runs is not repeated.
+  // Where there is a PostgREST, on it, which is also the faster.
   "e2e-more": onTheBuild(
-    playwright("--grep=@more", ...(findPostgrest() ? ["--grep-invert=@postgrest"] : [])),
+    HAS_POSTGREST ? playwright("--config=tests/supabase") : playwright("--grep=@more"),
   ),
+  ...(HAS_POSTGREST ? {} : { supabase: skipped(NO_POSTGREST) }),
 };
 
 /** A suite that this machine cannot run, which says why. */
@@ -71,11 +66,6 @@ function skipped(reason) {
     count: countSkipped,
     cores: 1,
   };
-}
-
-/** Skips a suite where npm has no PostgREST for this machine. */
-function withPostgrest(suite) {
-  return findPostgrest() ? onTheBuild(suite) : skipped(NO_POSTGREST);
 }
 
 /** Makes a suite wait for the build. */

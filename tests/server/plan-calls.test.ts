@@ -6,7 +6,7 @@ import { openKeptTestBackend } from "../support/database/test-backend";
 
 // A plan through the web server's guards, as its page asks.
 
-const site = await openKeptTestBackend({ RATE_LIMIT_PLANS: "14/1m" });
+const site = await openKeptTestBackend({ RATE_LIMIT_PLANS: "14/1m", RATE_LIMIT_READS: "60/1m" });
 const plan = crypto.randomUUID();
 const task = crypto.randomUUID();
 
@@ -47,6 +47,13 @@ it("starts, is read, takes rows and fields of any type", async () => {
     plans: [{ possible_days: days }],
     plan_tasks: expect.arrayContaining([expect.objectContaining({ id: task, note: "null" })]),
   });
+});
+
+it("is asked for news 30 times, each of which counts as what it brings", async () => {
+  for (let i = 0; i < 30; i += 1) {
+    const { status } = await family.rpc("plan_since", { plan_id: plan, version: 1 });
+    expect(status).toBe(200);
+  }
 });
 
 it("takes two texts of 5,000 characters at once, and no body that only staff may send", async () => {

@@ -1,8 +1,10 @@
-import base from "../postgres/playwright.config";
+import base from "../../playwright.config";
 
-/** The journeys tagged @postgrest, each site with a PostgREST: `npx playwright test -c tests/supabase`. */
+/** The further journeys, each site on a PostgreSQL with a PostgREST: `npx playwright test -c tests/supabase`. */
 export default {
   ...base,
-  metadata: { postgres: true, postgrest: true },
-  grep: /@postgrest/,
+  testDir: "../e2e",
+  globalSetup: "../support/site/playwright-setup.ts",
+  metadata: { postgrest: true },
+  grep: /@more|@postgrest/,
 };

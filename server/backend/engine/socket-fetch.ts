@@ -60,6 +60,8 @@ export async function askThrough(
   const length = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
   if (!whole && length > SMALL) return new Response(Readable.toWeb(body) as ReadableStream, init);
   const bytes = await body.arrayBuffer();
+  // PostgREST does not tell it, and the limit of reads counts it.
+  init.headers.set("content-length", String(bytes.byteLength));
   return new Response(bytes.byteLength ? bytes : null, init);
 }
 

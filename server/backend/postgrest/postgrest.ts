@@ -15,7 +15,7 @@ const ASKED = [
   ...["prefer", "range", "range-unit", ...ORIGIN_HEADERS],
 ];
 const ANSWERED = [
-  ...["content-profile", "content-range", "content-type"],
+  ...["content-length", "content-profile", "content-range", "content-type"],
   ...["preference-applied", "retry-after"],
 ];
 

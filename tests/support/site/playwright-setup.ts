@@ -4,16 +4,16 @@ import { ADMINISTRATOR } from "../database/postgrest";
 import { POSTGRES, POSTGREST, Site } from "./site";
 
 /**
- * Runs once before the browser tests; what it returns runs after them. With `postgres` in the
- * configuration's metadata the sites have their rows in a PostgreSQL, with `postgrest` a PostgREST
- * on it besides.
+ * Runs once before the browser tests; what it returns runs after them. With `postgrest` in the
+ * configuration's metadata the sites have their rows in a PostgreSQL, with a PostgREST on it.
  */
 export default async function setup({ metadata }: FullConfig): Promise<() => Promise<void>> {
-  const server = metadata.postgres ? await PostgresServer.create() : undefined;
+  const server = metadata.postgrest ? await PostgresServer.create() : undefined;
   if (server) process.env[POSTGRES] = server.url("NAME");
+  // The first site makes the roles that a PostgREST works as.
   const removeTemplate = await Site.prepare();
-  if (metadata.postgrest) {
-    await server?.execute(ADMINISTRATOR);
+  if (server) {
+    await server.execute(ADMINISTRATOR);
     process.env[POSTGREST] = "true";
   }
   return async () => {
