@@ -54,7 +54,7 @@ const REFUSALS: Refusals = {
   is_past: "The day is past, so nobody is invited any more.",
   address_first: "Before letters can go out, one member’s address has to be confirmed.",
   sent_otherwise:
-    "The letter as it stood when you first pressed is on its way to {}. What stands here now has not gone: press again to send it as well.",
+    "The letter as it stood when you first pressed is on its way to {}. What stands here now has not gone. Once that letter has left, you can send it as well.",
   unreachable:
     "We could not be reached. Your words are still here. Please try again: nothing is sent twice.",
 };
