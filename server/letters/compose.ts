@@ -30,9 +30,15 @@ export const composer =
     const { props, ...sent } = content;
     const rendered = renderLetter(kind, props, {
       ...site,
-      signedBy: sent.family === undefined ? undefined : signature(sent.sender, sent.family),
       preferencesLink: sent.stopLink,
-      repliesGoTo: sent.family === undefined ? undefined : sent.replyTo?.name,
+      ...(sent.family === undefined
+        ? {}
+        : {
+            signedBy: signature(sent.sender, sent.family),
+            repliesGoTo: sent.replyTo?.name,
+            // The site's own staff would get what guests answer their family.
+            repliesAreRead: false,
+          }),
     });
     return messageOf(letter, { ...rendered, ...sent }, mail);
   };

@@ -20,8 +20,9 @@ export type Attachment = {
 type Written = RenderedLetter & {
   /** Gets the replies, in place of the settings' address. */
   replyTo?: Mailbox;
-  /** The name of the person who sent it through this site. */
+  /** The name of the person who sent it through this site, and of the family it is from. */
   sender?: string;
+  family?: string;
   attachments?: Attachment[];
   /** Unsubscribes from this kind of letter: GET shows a page, POST does it at once (RFC 8058). */
   stopLink?: string;
@@ -52,14 +53,15 @@ const fromOf = (sender: string, { from }: MailSettings): Mailbox =>
  */
 export function messageOf(
   letter: Pick<ClaimedLetter, "id" | "recipient" | "created_at">,
-  { subject, html, text, stopLink, replyTo, sender = "", attachments, isPersonal }: Written,
+  { subject, html, text, stopLink, replyTo, sender = "", attachments, isPersonal, family }: Written,
   mail: MailSettings,
 ): SendMailOptions {
   const to = { name: "", address: letter.recipient };
+  const answered = replyTo ?? (family === undefined ? mail.replyTo : undefined);
   return {
     from: fromOf(sender, mail),
     to,
-    replyTo: (replyTo && named(replyTo)) ?? (mail.replyTo && named(mail.replyTo)),
+    replyTo: answered && named(answered),
     envelope: { from: mail.from, to: [to] },
     subject: oneLine(subject, Number.POSITIVE_INFINITY),
     text,

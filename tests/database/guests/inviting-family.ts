@@ -151,7 +151,11 @@ export async function openInvitingSite() {
   }
 
   const settings = {
-    ...parseSettings({ SMTP_URL: "smtp://relay.example", MAIL_FROM: "Site <post@site.example>" }),
+    ...parseSettings({
+      SMTP_URL: "smtp://relay.example",
+      MAIL_FROM: "Site <post@site.example>",
+      MAIL_REPLY_TO: "staff@site.example",
+    }),
     SITE_URL: "https://site.example",
   };
   /** Families' photos, by bucket and name. */
