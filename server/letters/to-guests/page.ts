@@ -9,6 +9,8 @@ import type { Attachment } from "../message";
 export const celebrationOf = ({ plan, invitation, parts, days_asked }: GuestPage): Celebration => ({
   ...plan,
   asks_days: days_asked.length > 0,
+  // Those that are not past, as on the page.
+  ...(days_asked.length > 0 ? { possible_days: days_asked.map((day) => day.slice(0, 10)) } : {}),
   parts,
   offers_online: invitation.offers_online,
 });

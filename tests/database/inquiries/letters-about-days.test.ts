@@ -39,6 +39,16 @@ test("an invitation asks which day, its answer says what was said, a reminder as
   expect(reminder?.text).toContain("Which days suit you?");
 });
 
+test("a day that is past is asked about no more", async () => {
+  await site.run(`alter table public.plans disable trigger user;
+    update public.plans set possible_days = '{2020-05-05,2035-05-12}' where id = '${family.plan}';
+    alter table public.plans enable trigger user`);
+  await family.send("invitation");
+  const [invitation] = await site.written();
+  expect(invitation?.text).toContain("Saturday, May 12, 2035, at 2:00 PM");
+  expect(invitation?.text).not.toContain("2020");
+});
+
 test("who was asked is told the day as of any change, and asked whether they come", async () => {
   await family.send("invitation");
   await site.written();

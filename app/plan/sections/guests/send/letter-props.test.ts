@@ -62,6 +62,15 @@ test("who answered before the change is asked again, and thanks name who comes",
   expect(letterProps({ ...known, kind: "thanks" }).names).toEqual(["Ann"]);
 });
 
+test("days that are past are asked about no more", () => {
+  const days = { day_state: "some", day: null, possible_days: ["2020-06-12", "2999-06-19"] };
+  const possible = (asks_days: boolean) =>
+    letterProps({ ...known, plan: { ...plan, ...days, asks_days } as never }).celebration
+      .possible_days;
+  expect(possible(true)).toEqual(["2999-06-19"]);
+  expect(possible(false)).toEqual(days.possible_days);
+});
+
 test("a day to answer by is told until it is past", () => {
   const by = (reply_by: string) =>
     letterProps({ ...known, row: { ...row, reply_by } as never }).replyBy;

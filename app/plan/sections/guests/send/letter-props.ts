@@ -44,9 +44,11 @@ export function letterProps({
   picture,
 }: Known): Invitation & Reminder & Change & Cancelled & Thanks {
   const now = shownFacts(plan, row, dayParts);
+  const asked = daysAsked(plan);
   const celebration = {
     ...plan,
-    asks_days: daysAsked(plan).length > 0,
+    asks_days: asked.length > 0,
+    possible_days: asked.length > 0 ? asked : plan.possible_days,
     place_address: now.place_address,
     parts: now.parts,
     offers_online: row?.offers_online ?? false,
