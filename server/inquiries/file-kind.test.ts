@@ -26,6 +26,15 @@ describe("a file of a partner", () => {
     },
   );
 
+  it.each(["png", "jpeg", "webp"] as const)(
+    "may be a phone's %s with more behind its end, which is not kept",
+    async (format) => {
+      const taken = await picture.clone().toFormat(format).toBuffer();
+      const bytes = Buffer.concat([taken, Buffer.from("SEFH\x01 a film SEFT")]);
+      expect(await lookAt(bytes, [])).toEqual({ type: `image/${format}`, bytes: taken });
+    },
+  );
+
   it("is nothing else, whatever its name says", async () => {
     const page = Buffer.from("<!doctype html><script>alert(1)</script>");
     const gif = await picture.clone().gif().toBuffer();

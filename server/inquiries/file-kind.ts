@@ -33,7 +33,8 @@ export async function lookAt(
       fault: takesPdf ? "is no PDF, PNG, JPEG or WebP file" : "is no PNG, JPEG or WebP picture",
     };
   }
-  const fault = await faultOf(file, type);
+  // What follows its end, as phones add to photos, is not kept.
+  const fault = await faultOf(file, type, true);
   if (fault) return { fault: fault.status === 413 ? TOO_MANY_PIXELS : UNREADABLE };
   const bytes = await withoutMetadata(file, type, share).catch(unlessBusy);
   if (!bytes) return { fault: UNREADABLE };
