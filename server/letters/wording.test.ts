@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from "../../tests/support/sample-letters";
 import { letter as invitation } from "./kinds/invitation";
+import { letter as digest } from "./kinds/plan-digest";
 import { SAMPLE_LIST_SITE as site } from "./samples";
 
 test("a code is large, in groups as it is read out, selected by one tap, and says how long it holds", () => {
@@ -69,6 +70,15 @@ test("a long digest names 25 and counts the others", () => {
   const { text } = render("daily-digest", "long");
   expect(text.match(/^- /gm)).toHaveLength(25);
   expect(text).toContain("And 55 more.");
+});
+
+test("a family's digest names 50 households and counts the others", () => {
+  const replies = Array.from({ length: 52 }, () => ({ name: "Lee", people: [["yes" as const]] }));
+  const told = (length: number) =>
+    renderLetter(digest, { ...digest.samples.ordinary, replies: replies.slice(0, length) }, site);
+  expect(told(50).text).not.toContain("more");
+  expect(told(51).text).toContain("And one more household.");
+  expect(told(52).text).toContain("And 2 more households.");
 });
 
 const text = (kind: string, sample?: string) => render(kind, sample).text;

@@ -29,6 +29,7 @@ it.each([
   ["/Plan/Open/", "/plan/open"],
   ["/plan//JOIN", "/plan/join"],
   ["/PARTNER/", "/partner"],
+  ["/Answer/", "/answer"],
   ...PERSONAL_PAGES.flatMap((name) => {
     const own = `/${name}/aB3`;
     const encoded = `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;

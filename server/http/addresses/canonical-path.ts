@@ -8,7 +8,7 @@ const DATA = ".data";
 
 /** Pages beside the public ones. Below `/admin` the router decides which exist. */
 const OTHERS =
-  /^\/(admin(\/[a-z-]+){0,2}|auth\/(login|forgot-password|new-password|join)|partner|plan\/(open|join|found)|not-found)$/;
+  /^\/(admin(\/[a-z-]+){0,2}|auth\/(login|forgot-password|new-password|join)|answer|partner|plan\/(open|join|found)|not-found)$/;
 
 const TOKEN = /^[a-z0-9]+$/i;
 

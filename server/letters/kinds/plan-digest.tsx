@@ -92,7 +92,9 @@ export const letter = letterKind<PlanDigest>({
         ]}
       />
       {replies.length > MOST ? (
-        <Paragraph>{`And ${replies.length - MOST} more households.`}</Paragraph>
+        <Paragraph>
+          {`And ${counted(replies.length - MOST, "more household", "more households")}.`}
+        </Paragraph>
       ) : null}
       {replies.length + requests > 0 ? (
         <Action href={`${site.url}/plan/${plan}/guests`}>See your guests</Action>
