@@ -31,6 +31,12 @@ function whole(what: string, least: number, most: number) {
   return z.coerce.number(words).int(words).min(least, words).max(most, words);
 }
 
+const flag = (fallback: "true" | "false") =>
+  z
+    .enum(["true", "false"], "is true or false")
+    .default(fallback)
+    .transform((text) => text === "true");
+
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
 const days = z.coerce
@@ -94,15 +100,9 @@ const environment = z.object({
       "has base64 of 24 bytes after whsec_",
     )
     .optional(),
-  MAIL_INBOUND: z
-    .enum(["true", "false"], "is true or false")
-    .default("false")
-    .transform((text) => text === "true"),
+  MAIL_INBOUND: flag("false"),
   TRUST_PROXY: whole("the number of proxies in front,", 0, 10).default(0),
-  DEMO_CONTENT: z
-    .enum(["true", "false"], "is true or false")
-    .default("true")
-    .transform((text) => text === "true"),
+  DEMO_CONTENT: flag("true"),
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(", ")}`).default("info"),
   CACHE_MB: whole("a number of megabytes", 0, 4096).default(64),
   ENGINE_MEMORY_MB: whole("a number of megabytes", 256, 1_000_000).default(768),

@@ -1,3 +1,4 @@
+import { decoded } from "../http/addresses/path-segments";
 import type { Backend } from ".";
 
 type Keys = Pick<Backend, "publishableKey" | "secretKey">;
@@ -52,12 +53,7 @@ export function isVisitor({ headers }: Request, { publishableKey }: Keys): boole
  */
 export function targetOf({ pathname }: URL): string | undefined {
   if (!pathname.startsWith(TABLES)) return undefined;
-  const name = pathname.slice(TABLES.length).replace(/(?<!\/)\/+$/, "");
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decoded(pathname.slice(TABLES.length).replace(/(?<!\/)\/+$/, ""));
 }
 
 /**

@@ -6,10 +6,9 @@ import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import { clientAddress } from "../http/addresses/client-address";
 import { nothing, personal, storedPicture } from "../http/personal-files";
+import { TOKEN } from "../http/personal-pages";
 import type { Settings } from "../settings";
 import { eventsOf } from "./invited";
-
-const TOKEN = /^[a-z0-9]+$/i;
 
 /** The files of a guest's page, for its token: the calendar file and the family's picture. */
 export function guestFiles(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {

@@ -1,5 +1,7 @@
 import type { CalendarEvent } from "~shared/calendar/calendar-file";
-import { type Setting, scheduleOf, settingOf } from "~shared/plan/day-parts";
+import { placeWords } from "~shared/letters/parts/celebration";
+import { capital } from "~shared/letters/words";
+import { scheduleOf, settingOf } from "~shared/plan/day-parts";
 import { type GuestPage, isGuestPage } from "~shared/plan/guest-page";
 
 /**
@@ -14,7 +16,7 @@ export function eventsOf(page: unknown, at: { siteUrl: string; token: string }):
   const { plan, uid, sequence, state, online_link, ...shown } = page;
   if (plan.day_state !== "set" || !plan.day) return [];
   const occasion = plan.words_for_day.trim() || "celebration";
-  const title = [occasion.charAt(0).toUpperCase() + occasion.slice(1), plan.honoree_name.trim()];
+  const title = [capital(occasion), plan.honoree_name.trim()];
   const link = `${at.siteUrl}/i/${at.token}`;
   const host = new URL(at.siteUrl).hostname;
   const day = {
@@ -25,7 +27,7 @@ export function eventsOf(page: unknown, at: { siteUrl: string; token: string }):
     time_zone: plan.time_zone,
     minutes: plan.minutes,
     title: title.filter(Boolean).join(": "),
-    place: placeOf(plan),
+    place: placeWords(plan),
     words: [online_link && `Online: ${online_link}`, `Your invitation: ${link}`]
       .filter(Boolean)
       .join("\n"),
@@ -41,7 +43,7 @@ export function eventsOf(page: unknown, at: { siteUrl: string; token: string }):
       start_time: its.start_time,
       minutes: null,
       title: `${title.trim()} · ${day.title}`,
-      place: placeOf(its),
+      place: placeWords(its),
       isCancelled: day.isCancelled || isRemoved,
     };
   });
@@ -66,6 +68,3 @@ function partsFor({ parts, removed_parts, guests }: Shown, plan: GuestPage["plan
 }
 
 const MAY_COME = new Set<string | undefined>(["yes", "online", "unsure"]);
-
-const placeOf = ({ place_name, place_address }: Setting) =>
-  [place_name.trim(), ...place_address.split(/\s*\n\s*/)].filter(Boolean).join(", ");

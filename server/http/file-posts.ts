@@ -9,7 +9,7 @@ import { clientAddress, networkOf } from "./addresses/client-address";
 import { bodyBytes, holdBody } from "./limits/held-bodies";
 import type { Pace } from "./paced";
 import { LARGEST_FORM, wholeLongForm } from "./page-posts";
-import { PERSONAL_POLICY } from "./personal-pages";
+import { inPlace } from "./personal-pages";
 
 /** Pages that take files, the function that checks their token, and whether many may share one. */
 const TAKING = [
@@ -103,30 +103,25 @@ const isLong = (c: Context) =>
 
 async function tooLarge(c: Context): Promise<Response> {
   await drain(c.req.raw.body);
-  personal(c);
+  inPlace(c);
   return c.html(tooLargeDocument(), 413);
 }
 
 function busy(c: Context): Response {
-  personal(c);
+  inPlace(c);
   c.header("retry-after", "20");
   return c.html(busyDocument({ seconds: 20, isPost: true }), 503);
 }
 
 async function often(c: Context, seconds: number): Promise<Response> {
   await drain(c.req.raw.body);
-  personal(c);
+  inPlace(c);
   c.header("retry-after", String(seconds));
   return c.html(busyDocument({ seconds, isPost: true, asked: OFTEN }), 429);
 }
 
 const OFTEN =
   "Many pictures came with this link, or from your network, within an hour. Words alone can still be sent.";
-
-function personal(c: Context): void {
-  c.header("content-security-policy", PERSONAL_POLICY);
-  c.header("cache-control", "no-store");
-}
 
 /** A browser that still sends would take the end of the connection for a failure of the network. */
 async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {

@@ -28,8 +28,5 @@ export async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
 }
 
 /** Answers with a code, for which the page has words. */
-export const refuse = <Code extends string>(
-  c: Context,
-  error: Code,
-  status: ContentfulStatusCode,
-) => c.json({ error }, status);
+export const refuse = (c: Context, error: string, status: ContentfulStatusCode) =>
+  c.json({ error }, status);

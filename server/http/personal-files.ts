@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { Backend } from "../backend";
-import { PERSONAL_POLICY } from "./personal-pages";
+import { inPlace } from "./personal-pages";
 
 /** Sets a personal page's headers on one of its files: not cached, not listed by search engines. */
 export function personal(c: Context): void {
-  c.header("content-security-policy", PERSONAL_POLICY);
-  c.header("cache-control", "no-store");
+  inPlace(c);
   c.header("x-robots-tag", "noindex");
   c.header("referrer-policy", "same-origin");
 }

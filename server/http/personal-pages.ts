@@ -11,6 +11,8 @@ export const PERSONAL_PAGES = [
   ...["partner", "partner/confirm", "partner/application", "message"],
 ];
 
+export const TOKEN = /^[a-z0-9]+$/i;
+
 /** The router matches their names in any case. */
 const PERSONAL = new RegExp(`^/(${PERSONAL_PAGES.join("|")})/([^/.]+)$`, "i");
 
@@ -72,9 +74,14 @@ export function limitPersonalPages(trusted: number): MiddlewareHandler {
   };
 }
 
-const tooOften = (asked: string) => (c: Context) => {
+/** Sets the headers of a page shown in place of one. */
+export function inPlace(c: Context): void {
   c.header("content-security-policy", PERSONAL_POLICY);
   c.header("cache-control", "no-store");
+}
+
+const tooOften = (asked: string) => (c: Context) => {
+  inPlace(c);
   return c.html(busyDocument({ seconds: SECONDS, isPost: !isRead(c.req), asked }), 429);
 };
 

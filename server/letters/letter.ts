@@ -1,7 +1,6 @@
 import type { Letter } from "~shared/letters/letter";
 import type { Tables } from "~shared/tables";
 import type { Mailbox } from "./mail-settings";
-import type { Attachment } from "./message";
 import type { ClaimedLetter } from "./sending/outbox";
 
 export type Reach = {
@@ -29,9 +28,18 @@ export type LetterKind<Props> = Letter<Props> & {
   samples: { ordinary: Props; [sample: string]: Props };
 };
 
-type Content<Props> = {
+/** A file that goes with a letter. */
+export type Attachment = {
+  filename: string;
+  content: string | Buffer;
+  contentType: string;
+  /** Names it for the letter's own HTML, which shows it ("cid:…"). */
+  cid?: string;
+};
+
+export type Content<Props> = {
   props: Props;
-  /** The page to unsubscribe from this kind of letter; a POST to it does so at once. */
+  /** The page to unsubscribe from this kind of letter; a POST to it does so at once (RFC 8058). */
   stopLink?: string;
   /** The signature: the name of the member who sent it, and of the family. */
   sender?: string;

@@ -31,7 +31,7 @@ export function readMailbox(text: string): Mailbox | undefined {
 
 export const isMailbox = (text: string): boolean => readMailbox(text) !== undefined;
 
-const domainOf = ({ address }: Mailbox) => address.slice(address.lastIndexOf("@") + 1);
+export const domainOf = ({ address }: Mailbox) => address.slice(address.lastIndexOf("@") + 1);
 
 const pemOf = (key: string) => key.replaceAll("\\n", "\n");
 
@@ -103,6 +103,3 @@ export function mailSettings(
         : undefined,
   };
 }
-
-/** The part of a Message-ID behind the @, which is a letter's own for as long as the sender's. */
-export const messageDomain = ({ from }: MailSettings): string => domainOf(from);

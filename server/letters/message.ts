@@ -1,34 +1,11 @@
 import type { SendMailOptions } from "nodemailer";
 import type { RenderedLetter } from "~shared/letters/render";
 import { isName, oneLine } from "~shared/letters/words";
-import { type Mailbox, type MailSettings, messageDomain } from "./mail-settings";
+import type { Content } from "./letter";
+import { domainOf, type Mailbox, type MailSettings } from "./mail-settings";
 import type { ClaimedLetter } from "./sending/outbox";
 
-/** The Message-ID of a letter: the same at every attempt, so that mailboxes show it once. */
-const messageId = ({ id }: Pick<ClaimedLetter, "id">, mail: MailSettings): string =>
-  `<${id}@${messageDomain(mail)}>`;
-
-/** A file that goes with a letter. */
-export type Attachment = {
-  filename: string;
-  content: string | Buffer;
-  contentType: string;
-  /** Names it for the letter's own HTML, which shows it ("cid:…"). */
-  cid?: string;
-};
-
-type Written = RenderedLetter & {
-  /** Gets the replies, in place of the settings' address. */
-  replyTo?: Mailbox;
-  /** The name of the person who sent it through this site, and of the family it is from. */
-  sender?: string;
-  family?: string;
-  attachments?: Attachment[];
-  /** Unsubscribes from this kind of letter: GET shows a page, POST does it at once (RFC 8058). */
-  stopLink?: string;
-  /** A person wrote it, who wants the recipient's auto-replies. */
-  isPersonal?: true;
-};
+type Written = RenderedLetter & Omit<Content<unknown>, "props">;
 
 const BY_A_PROGRAM = {
   "Auto-Submitted": "auto-generated",
@@ -67,7 +44,8 @@ export function messageOf(
     text,
     html,
     attachments,
-    messageId: messageId(letter, mail),
+    // The same at every attempt, so that mailboxes show it once.
+    messageId: `<${letter.id}@${domainOf(mail.from)}>`,
     headers: {
       ...(isPersonal ? {} : BY_A_PROGRAM),
       ...(stopLink

@@ -3,8 +3,8 @@ import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 import { nothing, personal, storedPicture } from "../http/personal-files";
+import { TOKEN } from "../http/personal-pages";
 
-const TOKEN = /^[a-z0-9]+$/i;
 const FILE = /^[0-9a-f-]{36}-\d{1,4}x\d{1,4}(-small)?\.webp$/;
 
 /** The pictures of a wall of memories, for one of its tokens. */

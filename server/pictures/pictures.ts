@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { imageTypeOf } from "~shared/pictures/image-type";
+import { decoded } from "../http/addresses/path-segments";
 import type { Log } from "../http/log";
 import { describeError } from "../http/log";
 import type { AskedPicture } from "./asked-picture";
@@ -51,7 +52,8 @@ export class Pictures {
   async answer({ original, width }: AskedPicture, format: Format): Promise<Response> {
     const { kept } = this.#options;
     if (!kept) return this.#original(original);
-    const owner = ownerOf(original);
+    // One name for an original, however its address is written.
+    const owner = decoded(original);
     const known = this.#originals.get(owner) ?? (await this.#look(original, owner));
     if (known instanceof Response) return known;
     const key = `${known.tag} ${width} ${format ?? "any"}`;
@@ -71,7 +73,7 @@ export class Pictures {
 
   /** Call this when an original is written or removed. */
   async forget(original: string): Promise<void> {
-    const owner = ownerOf(original);
+    const owner = decoded(original);
     this.#changes += 1;
     this.#originals.delete(owner);
     await this.#options.kept?.forget(owner);
@@ -138,15 +140,6 @@ export class Pictures {
       });
     }
     return { bytes: made.bytes, type: `image/${made.format}` };
-  }
-}
-
-/** One name for an original, however its address is written. */
-function ownerOf(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }
 

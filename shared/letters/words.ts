@@ -82,6 +82,9 @@ const written = (time: string, options: Intl.DateTimeFormatOptions) =>
   // Newer versions of Node write narrow no-break spaces, which are out of place in plain text.
   new Intl.DateTimeFormat("en-US", options).format(new Date(time)).replace(/\u202f/g, " ");
 
+/** The words as a sentence begins. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** The names in a greeting: "Mina, Bob, and Kim"; "The Garcias" become "Dear Garcias". */
 export const namesWords = (names: readonly string[]): string =>
   new Intl.ListFormat("en-US").format(

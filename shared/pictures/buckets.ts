@@ -57,13 +57,10 @@ export function isPublicBucket(name: string): name is PublicBucket {
 /** The largest photo that a browser is asked to make smaller, in megabytes. */
 const LARGEST_TRIED = 50;
 
-/** @returns the largest file to choose, in megabytes: an animation cannot be made smaller */
-const largestChosen = (bucket: ImageBucket, type: string): number =>
-  type === "image/gif" ? MEGABYTES[bucket] : LARGEST_TRIED;
-
 /** @returns why a file of so many bytes is too large to be chosen: the limit in words; else null */
 export function tooLargeToChoose(bucket: ImageBucket, file: { type: string; size: number }) {
-  const limit = largestChosen(bucket, file.type);
+  // An animation cannot be made smaller.
+  const limit = file.type === "image/gif" ? MEGABYTES[bucket] : LARGEST_TRIED;
   return file.size > limit * MEGABYTE ? `${limit}MB` : null;
 }
 

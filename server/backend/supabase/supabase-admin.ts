@@ -1,15 +1,12 @@
 export type Reach = { url: string; secretKey: string; fetch: typeof globalThis.fetch };
 
-/** Calls the admin interface of a project's auth. */
-export type AskAdmin = (method: string, path: string, body?: object) => Promise<Response>;
-
 /**
  * The admin interface of a project's auth, under `/auth/v1/admin`. Refusals except 404 are thrown,
  * with the code alone: the message may name an address.
  */
 export const adminOf =
-  ({ url, secretKey, fetch }: Reach): AskAdmin =>
-  async (method, path, body) => {
+  ({ url, secretKey, fetch }: Reach) =>
+  async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(`${url}/auth/v1/admin${path}`, {
       method,
       // The gateway reads `apikey`; without a gateway, auth reads `authorization`.

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { pageAddress } from "../../pages/page-address";
-import { personalPage } from "../personal-pages";
+import { personalPage, TOKEN } from "../personal-pages";
 import { segmentsOf } from "./path-segments";
 
 /** React Router's suffix for a page's data; the home page's is `/_root.data`. */
@@ -9,8 +9,6 @@ const DATA = ".data";
 /** Pages beside the public ones. Below `/admin` the router decides which exist. */
 const OTHERS =
   /^\/(admin(\/[a-z-]+){0,2}|auth\/(login|forgot-password|new-password|join)|answer|partner|plan\/(open|join|found)|not-found)$/;
-
-const TOKEN = /^[a-z0-9]+$/i;
 
 /**
  * Redirects other spellings of a page's address to the canonical one: the router would take

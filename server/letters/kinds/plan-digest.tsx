@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Action, List, Paragraph, QuietLink, Title, Words } from "~shared/letters/parts/blocks";
 import { PlanOf } from "~shared/letters/parts/plan-of";
+import { capital } from "~shared/letters/words";
 import { letterKind } from "../kind";
 import { extremes, LONG_NAME, PLAN } from "../samples";
 
@@ -76,10 +77,7 @@ export const letter = letterKind<PlanDigest>({
             counted(memories, "memory waits for you", "memories wait for you"),
           ]
             .filter(Boolean)
-            .map((words) => ({
-              key: words,
-              content: words.charAt(0).toUpperCase() + words.slice(1),
-            })),
+            .map((words) => ({ key: words, content: capital(words) })),
           ...answers.map(({ partner_name, has_declined }, at) => ({
             key: `partner ${at}`,
             content: (

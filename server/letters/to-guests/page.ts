@@ -2,8 +2,7 @@ import { calendarFile } from "~shared/calendar/calendar-file";
 import type { Celebration } from "~shared/letters/parts/celebration";
 import type { GuestPage } from "~shared/plan/guest-page";
 import { eventsOf } from "../../guests/invited";
-import type { Reach } from "../letter";
-import type { Attachment } from "../message";
+import type { Attachment, Reach } from "../letter";
 
 /** The celebration as letters present it. */
 export const celebrationOf = ({ plan, invitation, parts, days_asked }: GuestPage): Celebration => ({

@@ -4,8 +4,7 @@ import { DRAWINGS } from "~shared/drawings/drawings";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import type { GuestPage } from "~shared/plan/guest-page";
 import { decode } from "../../pictures/decode";
-import type { Reach } from "../letter";
-import type { Attachment } from "../message";
+import type { Attachment, Reach } from "../letter";
 
 type Made = { content: Buffer; filename: string; contentType: string };
 

@@ -3,9 +3,8 @@ import type { ToldFacts } from "~shared/letters/parts/changed-facts";
 import type { ToGuests } from "~shared/letters/parts/to-guests";
 import { type GuestPage, isGuestPage } from "~shared/plan/guest-page";
 import { makeStopLink } from "../kind";
-import type { LetterKind, Reach } from "../letter";
+import type { Attachment, LetterKind, Reach } from "../letter";
 import type { Mailbox } from "../mail-settings";
-import type { Attachment } from "../message";
 import { calendarOf, celebrationOf } from "./page";
 
 /** The answer of `write_guest_letter`. */

@@ -1,7 +1,7 @@
 import { type Day, type DayPart, type Setting, scheduleOf } from "../../plan/day-parts";
 import { ofDay } from "../../plan/days-asked";
 import { timeZoneWords } from "../../time-zones";
-import { clockTime, dayOfWeek } from "../words";
+import { capital, clockTime, dayOfWeek } from "../words";
 import { Line, Panel, Words } from "./blocks";
 import { look } from "./look";
 import { part, toText } from "./text";
@@ -105,8 +105,6 @@ export const Invited = part<Celebration>(
     return `${celebration.honoree_name.trim() ? "" : "You are invited: "}${occasion}\n\n`;
   },
 );
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const CENTERED = { margin: "0 0 28px", textAlign: "center", overflowWrap: "anywhere" } as const;
 

@@ -2,6 +2,7 @@ import type { Letter } from "../../letter";
 import { Action, Paragraph, Title, Words } from "../../parts/blocks";
 import { type Celebration, OccasionFor, occasionFor, WhenAndWhere } from "../../parts/celebration";
 import { AboutLink, Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
+import { capital } from "../../words";
 import type { Invitation } from "./invitation";
 
 export type Reminder = ToGuests &
@@ -40,5 +41,3 @@ export const reminder: Letter<Reminder> = {
 
 const asked = ({ asks_days }: Celebration) =>
   asks_days ? "Which days suit you?" : "Will you come?";
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
