@@ -54,6 +54,8 @@ describe("settings", () => {
     [{ MAIL_WEBHOOK_SECRET: "a".repeat(23) }, "MAIL_WEBHOOK_SECRET has at least 24 characters"],
     [{ SMTP_URL: "https://mail.example" }, "SMTP_URL is an smtp:// or smtps:// address"],
     [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM is needed too"],
+    [{ SMTP_URL: "smtp://ann:50%@mail.example" }, "SMTP_URL has a % that stands for itself"],
+    [{ DATABASE_URL: "postgres://a:50%@db.example/site" }, "DATABASE_URL has a % that stands"],
     [{ MAIL_FROM: "nobody" }, "MAIL_FROM is an e-mail address, or a name with one"],
     [{ DKIM_PRIVATE_KEY: "a key" }, "DKIM_PRIVATE_KEY and DKIM_SELECTOR go together"],
     [{ MAIL_WEBHOOK_SECRET: `whsec_${"a".repeat(20)}` }, "base64 of 24 bytes after whsec_"],

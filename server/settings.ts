@@ -48,6 +48,8 @@ const days = z.coerce
 
 const MAILBOX = "is an e-mail address, or a name with one: Last Hurrah <letters@example.com>";
 
+const ENCODED = "has a % that stands for itself: write it as %25";
+
 const environment = z.object({
   PORT: whole("a number", 0, 65_535).default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -58,6 +60,7 @@ const environment = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "is a postgres:// address" })
+    .refine(isEncoded, ENCODED)
     .optional(),
   POSTGREST_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
   SUPABASE_URL: address.transform((url) => url.replace(/\/+$/, "")).optional(),
@@ -80,7 +83,10 @@ const environment = z.object({
   BREVO_LIST_ID: whole("a number", 1, Number.MAX_SAFE_INTEGER).optional(),
   BREVO_API_URL: address.optional(),
   EMAIL_MARKETING_TIMEOUT_MS: whole("a number of milliseconds", 100, 60_000).default(5000),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "is an smtp:// or smtps:// address" }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "is an smtp:// or smtps:// address" })
+    .refine(isEncoded, ENCODED)
+    .optional(),
   MAIL_FROM: z.string().refine(isMailbox, MAILBOX).optional(),
   MAIL_REPLY_TO: z.string().refine(isMailbox, MAILBOX).optional(),
   /** PEM, in which `\n` may stand for a line break. */
@@ -177,6 +183,15 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
   const fault = dkimFault(settings.DKIM_PRIVATE_KEY);
   if (fault) throw new StartError(`DKIM_PRIVATE_KEY ${fault}.`);
   return settings;
+}
+
+/** Tells whether its name and password can be decoded. */
+function isEncoded(url: string): boolean {
+  try {
+    return Boolean(decodeURIComponent(url));
+  } catch {
+    return false;
+  }
 }
 
 function isTimeZone(name: string): boolean {

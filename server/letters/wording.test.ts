@@ -18,7 +18,9 @@ test("a code is large, in groups as it is read out, selected by one tap, and say
   const code = elementsOf(parsed(html)).find((element) => wordsOf(element).trim() === "0000 0017");
   expect(code?.properties.style).toMatch(/font-size:38px.*user-select:all/);
   expect(text).toContain("0000 0017\nIt works for 15 minutes.");
-  expect(render("plan-code", "to staff").text).not.toContain("plan/open");
+  const toStaff = render("plan-code", "to staff");
+  expect(toStaff.subject).toBe("This address cannot keep a plan");
+  expect(toStaff.text).not.toContain("plan/open");
 });
 
 test("people's words are text in their own direction, never markup, a header or a link", () => {

@@ -32,9 +32,9 @@ export const letter = letterKind<PlanCode>({
     return { purpose, code, link: `${siteUrl}/plan/open#${token}` };
   },
   subject: ({ purpose }) =>
-    purpose === "open" ? "Your code to open your plan" : "Your code to keep your plan",
+    purpose === "staff" ? "This address cannot keep a plan" : `Your code to ${purpose} your plan`,
   preview: ({ purpose }) =>
-    purpose === "staff" ? "This address cannot keep a plan." : "It works for 15 minutes.",
+    purpose === "staff" ? "It belongs to a staff account." : "It works for 15 minutes.",
   body: (props, site) =>
     props.purpose === "staff" ? (
       <>
