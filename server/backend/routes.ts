@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { etag } from "hono/etag";
-import { INQUIRY_FILES, MEMORY_PICTURES, PLAN_PICTURES } from "~shared/pictures/buckets";
+import { INQUIRY_FILES, PLAN_PICTURES } from "~shared/pictures/buckets";
 import { clientAddress, networkOf } from "../http/addresses/client-address";
 import { limitReads, limitRefused } from "../http/limits/by-session";
 import { deviceCookies } from "../http/limits/device-cookie";
@@ -44,6 +44,7 @@ import {
 } from "./shown-token";
 import { openStorage, readListCall, readNewName } from "./storage/calls";
 import { mayAddPicture } from "./storage/plan-pictures";
+import { PRIVATE_BUCKETS } from "./storage/unused-files";
 import { asRawUpload, largestUpload } from "./storage/uploads";
 import { VISITOR_ADDRESS } from "./supabase/signed-address";
 
@@ -216,7 +217,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   routes.on(["POST", "DELETE"], "/storage/v1/object/*", async (c, next) =>
     !showsSession(c, backend) || (await isSignedIn(c, backend)) ? next() : signInAgain(c),
   );
-  for (const bucket of [PLAN_PICTURES, INQUIRY_FILES, MEMORY_PICTURES]) {
+  for (const bucket of PRIVATE_BUCKETS) {
     routes.get(`/storage/v1/object/${bucket}/*`, async (c, next) => {
       if (!(await isSignedIn(c, backend))) return signInAgain(c);
       await next();

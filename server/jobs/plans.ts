@@ -1,19 +1,11 @@
 import { z } from "zod";
-import {
-  INQUIRY_FILES,
-  MEMORY_PICTURES,
-  PLAN_PICTURES,
-  PROPOSAL_PICTURES,
-} from "~shared/pictures/buckets";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
-import { removeUnusedFiles } from "../backend/storage/unused-files";
+import { PRIVATE_BUCKETS, removeUnusedFiles } from "../backend/storage/unused-files";
 import type { Log } from "../http/log";
 import { repeat } from "./repeat";
 
 const HOUR = 3_600_000;
-
-const BUCKETS = [PLAN_PICTURES, INQUIRY_FILES, PROPOSAL_PICTURES, MEMORY_PICTURES] as const;
 
 const counts = z.record(z.string(), z.int());
 
@@ -31,7 +23,7 @@ export function keepPlans(backend: Backend, log: Log, first: number) {
     // On a full disk nothing is written, and what removes comes first.
     const { data: reminded } = await tables.rpc("remind_of_plans").throwOnError();
     const files: Record<string, number> = {};
-    for (const bucket of BUCKETS) files[bucket] = await removeUnusedFiles(backend, bucket);
+    for (const bucket of PRIVATE_BUCKETS) files[bucket] = await removeUnusedFiles(backend, bucket);
     const done = Object.entries({ settled: { settled }, erased, removed, reminded, files })
       .map(([what, data]) => [what, counts.parse(data)] as const)
       .filter(([, data]) => Object.values(data).some(Boolean));

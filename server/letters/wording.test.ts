@@ -74,6 +74,10 @@ test("a long digest names 25 and counts the others", () => {
   expect(text).toContain("And 55 more.");
 });
 
+test("a partner that has not answered yet is asked more without a word of its answer", () => {
+  expect(render("inquiry", "something more").text).not.toMatch(/you (have )?answered/);
+});
+
 test("a family's digest names 50 households and counts the others", () => {
   const replies = Array.from({ length: 52 }, () => ({ name: "Lee", people: [["yes" as const]] }));
   const told = (length: number) =>

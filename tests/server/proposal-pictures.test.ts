@@ -9,6 +9,7 @@ import { decode } from "../../server/pictures/decode";
 import { FORGET_SPENDINGS, spent } from "../support/database/spendings";
 import { inquiriesOf } from "../support/inquiries";
 import { type Browser, openFamilySite } from "../support/site/family-site";
+import { makeAccounts } from "../support/test-accounts";
 
 // Pictures that partners propose, as the web server keeps them. The database's part of a proposal
 // is in tests/database/partners/own-partner-pages.test.ts.
@@ -127,6 +128,18 @@ it("go at once where the proposal is refused", async () => {
     expect((await stored(name)).ok).toBe(true);
   });
   expect((await stored(name)).ok).toBe(false);
+});
+
+it("are read by staff, who have to sign in again once their session has ended", async () => {
+  const { name } = (await keep(file(await picture(12).png().toBuffer()))) as { name: string };
+  const { staff } = await makeAccounts(site.backend);
+  const office = site.browser();
+  office.session = staff as Browser["session"];
+  const read = () => office.request(`/storage/v1/object/${PROPOSAL_PICTURES}/${name}`);
+  const answer = await read();
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  await site.backend.accounts.endSessions(staff.user.id);
+  expect((await read()).status).toBe(401);
 });
 
 it("go once nothing waits with them", async () => {

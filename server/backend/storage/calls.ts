@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Backend } from "..";
 import { refusal } from "../refusals";
 import { faultOfName } from "./file-name";
+import { PRIVATE_BUCKETS } from "./unused-files";
 
 /** Text that a name can hold: the database takes no null byte. */
 const name = z
@@ -40,9 +41,6 @@ export const readNewName: MiddlewareHandler = async (c, next) => {
   return message === undefined ? next() : refusal(400, "InvalidKey", message)(c);
 };
 
-const PRIVATE =
-  /^GET \/storage\/v1\/object\/(plan-pictures|inquiry-files|proposal-pictures|memory-pictures)\/[^\0]+$/;
-
 /**
  * The open part of the storage interface, beside uploads: pictures for everyone, private files for
  * those whom the policies allow, and lists and removals, which they leave to staff. Nobody needs
@@ -50,7 +48,7 @@ const PRIVATE =
  */
 const OPEN = [
   /^(GET|HEAD) \/storage\/v1\/(object|render\/image)\/public\/[^\0]+$/,
-  PRIVATE,
+  new RegExp(`^GET /storage/v1/object/(${PRIVATE_BUCKETS.join("|")})/[^\\0]+$`),
   /^POST \/storage\/v1\/object\/list\/[a-z-]+$/,
   /^(DELETE|POST|PUT) \/storage\/v1\/object\/[a-z]+-[a-z]+(\/[^\0]+)?$/,
 ];

@@ -1,14 +1,22 @@
 import {
-  type INQUIRY_FILES,
-  type MEMORY_PICTURES,
+  INQUIRY_FILES,
+  MEMORY_PICTURES,
   PLAN_PICTURES,
-  type PROPOSAL_PICTURES,
+  PROPOSAL_PICTURES,
 } from "~shared/pictures/buckets";
 import type { Backend } from "..";
 import { serviceStorage, serviceTables } from "../requests";
 
-/** Private buckets in which only the site stores files. */
-export type OwnBucket = typeof INQUIRY_FILES | typeof MEMORY_PICTURES | typeof PROPOSAL_PICTURES;
+export const PRIVATE_BUCKETS = [
+  PLAN_PICTURES,
+  INQUIRY_FILES,
+  PROPOSAL_PICTURES,
+  MEMORY_PICTURES,
+] as const;
+
+type PrivateBucket = (typeof PRIVATE_BUCKETS)[number];
+/** Those in which only the site stores files. */
+export type OwnBucket = Exclude<PrivateBucket, typeof PLAN_PICTURES>;
 
 /**
  * Removes the private files that nothing shows: plans' photos that were replaced or removed more
@@ -20,7 +28,7 @@ export type OwnBucket = typeof INQUIRY_FILES | typeof MEMORY_PICTURES | typeof P
  */
 export async function removeUnusedFiles(
   backend: Backend,
-  bucket: OwnBucket | typeof PLAN_PICTURES,
+  bucket: PrivateBucket,
   names?: string[],
 ): Promise<number> {
   const tables = serviceTables(backend);

@@ -133,7 +133,7 @@ export const letter = letterKind<Inquiry>({
         ) : about === "question" ? (
           <>
             The family that asked <Words>{partner_name}</Words> at {site.name} wrote to you again.
-            Their words stand on the page, below what you answered.
+            Their words stand on the page, below what was said before.
           </>
         ) : (
           <>
