@@ -153,4 +153,4 @@ function parse(text: string): Owner {
   }
 }
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "../settings";
-import { LockOwners, type Owner, type OwnerRecord } from "./lock-owner";
+import { isMissing, LockOwners, type Owner, type OwnerRecord } from "./lock-owner";
 import { identify, isAlive, isHere, thisPlace } from "./process-identity";
 
 /** An unseen owner counts as gone after so many milliseconds without a sign of life. */
@@ -138,5 +138,3 @@ function hold(owners: LockOwners, number: number, owner: Owner, onLost: () => vo
     },
   };
 }
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";

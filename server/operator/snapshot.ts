@@ -3,6 +3,7 @@ import { constants } from "node:fs";
 import { copyFile, cp, link, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isUnfinished } from "../data-folder/durable-files";
+import { isMissing } from "../data-folder/lock-owner";
 
 const PREFIX = "snapshot-";
 
@@ -70,8 +71,6 @@ async function removeAbandoned(folder: string): Promise<void> {
     if (Date.now() - mtimeMs > ABANDONED) await rm(path, { recursive: true, force: true });
   }
 }
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
 /** Ignores a file that was removed in the meantime. */
 const ifMissing =

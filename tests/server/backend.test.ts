@@ -40,6 +40,18 @@ describe("limits", () => {
     expect((await read.json()).length).toBe(6);
   });
 
+  it("who reads article after article can still write", async () => {
+    const byline = post(site.anonymous, { article_slug: "a" }, "192.0.2.4");
+    for (let i = 0; i < 6; i += 1) {
+      expect((await site.ask("/rest/v1/rpc/article_byline", byline)).status).toBe(200);
+    }
+    const sent = await site.ask(
+      "/rest/v1/contact_messages",
+      post(site.anonymous, message, "192.0.2.4"),
+    );
+    expect(sent.status).toBe(201);
+  });
+
   it("functions answer 429 with a word about it", async () => {
     const call = () =>
       site.ask("/functions/v1/email-marketing", post(site.anonymous, {}, "192.0.2.3"));

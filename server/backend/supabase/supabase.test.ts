@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "../../http/log";
 import { StartError } from "../../settings";
+import { DEADLINES } from "../engine/protocol";
 import { openSupabaseBackend } from "./supabase";
 
 const PROJECT = {
@@ -84,6 +85,17 @@ test("while the project is away, calls answer 503, and it is not ready", async (
   await expect(backend.ready()).rejects.toThrow("503");
   answer = answered;
   await expect(backend.ready()).resolves.toBeUndefined();
+});
+
+test("the site's own work is waited for as long as its statements may take", async () => {
+  const { fetch, publishableKey, secretKey } = await open();
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  for (const apikey of [publishableKey, secretKey]) {
+    await fetch(`${PROJECT.url}/rest/v1/rpc/remove_old_plan_data`, { headers: { apikey } });
+  }
+  const [ofVisitors, ofSite] = timeout.mock.calls.map(([most]) => most);
+  expect(ofVisitors).toBe(20_000);
+  expect(ofSite).toBeGreaterThan(DEADLINES.site.statement);
 });
 
 test("a caller that gave up waiting gets an abort, not an outage", async () => {

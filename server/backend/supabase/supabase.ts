@@ -3,6 +3,7 @@ import { createTables, type Tables } from "~shared/tables";
 import { describeError, type Log } from "../../http/log";
 import { StartError } from "../../settings";
 import { within } from "../../within";
+import { DEADLINES } from "../engine/protocol";
 import type { Backend } from "../index";
 import { unavailable } from "../outages";
 import { checkAccountHook } from "./account-hook";
@@ -15,7 +16,10 @@ type Project = { url: string; publishableKey: string; secretKey: string };
 /** How long the project may take to answer at the start, in milliseconds. */
 const SIGN_OF_LIFE = 5_000;
 
-/** How long the server waits for the project's answer, in milliseconds. */
+/**
+ * How long the server waits for the project's answer, in milliseconds. To the site's own work it
+ * waits longer than its statements may take (supabase/data/role_limits.sql).
+ */
 const PATIENCE = 20_000;
 
 /**
@@ -35,7 +39,7 @@ export async function openSupabaseBackend(project: Project, log: Log): Promise<B
       tables.rpc("visitor_address_key"),
     );
   const fetch = signingAddresses({
-    fetch: patientFetch(globalThis.fetch),
+    fetch: patientFetch(secretKey),
     key: await readKey(),
     readKey,
   });
@@ -64,12 +68,16 @@ export async function openSupabaseBackend(project: Project, log: Log): Promise<B
   };
 }
 
-/** A project that cannot be reached, or does not answer, answers 503. */
-function patientFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+/**
+ * A project that cannot be reached, or does not answer, answers 503.
+ * @param secretKey by which the site's own work is known
+ */
+function patientFetch(secretKey?: string): typeof globalThis.fetch {
   return async (input, init) => {
     try {
-      const { signal } = init ?? {};
-      const patience = AbortSignal.timeout(PATIENCE);
+      const { signal, headers } = init ?? {};
+      const isSites = secretKey !== undefined && new Headers(headers).get("apikey") === secretKey;
+      const patience = AbortSignal.timeout(isSites ? DEADLINES.site.answer : PATIENCE);
       return await fetch(input, {
         ...init,
         signal: signal ? AbortSignal.any([signal, patience]) : patience,
@@ -88,7 +96,7 @@ async function readWith<Data>(
   key: string,
   read: (tables: Tables) => PromiseLike<PostgrestSingleResponse<Data>>,
 ): Promise<Data> {
-  const tables = createTables({ url, key }, patientFetch(globalThis.fetch));
+  const tables = createTables({ url, key }, patientFetch());
   const { data, error, status } = await read(tables);
   if (!error) return data;
   if (status === 401 || status === 403) {
