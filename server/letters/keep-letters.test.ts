@@ -15,7 +15,7 @@ test("digests are asked for as of this morning, held letters let go, and a lette
   const ids = Array.from({ length: 120 }, () => crypto.randomUUID());
   const kept = [ids[0], ids[110]] as string[];
   const files = (some: string[]) => [...some.map((id) => `${id}.eml`), "notes.txt"];
-  for (const name of files(ids)) writeFileSync(join(folder, name), "");
+  for (const name of [...files(ids), `${ids[7]}.eml.new`]) writeFileSync(join(folder, name), "");
   const calls: [string, unknown][] = [];
   const tables = createTables({ url: "http://site", key: "key" }, async (input, init) => {
     const name = new URL(String(input)).pathname.split("/").at(-1) ?? "";

@@ -65,13 +65,15 @@ async function removeFiles(tables: Tables, folder: string): Promise<void> {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const ids = names.flatMap((name) => /^([0-9a-f-]{36})\.eml$/.exec(name)?.[1] ?? []);
+  // Of one that was being written when the process ended there is a part.
+  const ids = names.flatMap((name) => /^([0-9a-f-]{36})\.eml(\.new)?$/.exec(name)?.[1] ?? []);
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     const { data } = await tables.from("letters").select("id").in("id", batch).throwOnError();
     const kept = new Set(data.map(({ id }) => id));
     for (const id of batch) {
-      if (!kept.has(id)) await rm(join(folder, `${id}.eml`), { force: true });
+      if (kept.has(id)) continue;
+      for (const end of ["", ".new"]) await rm(join(folder, `${id}.eml${end}`), { force: true });
     }
   }
 }
