@@ -53,6 +53,21 @@ test("a picture that the plan has no room for comes back with the words, and the
   });
 });
 
+test("a picture alone for which a link has no more room is told so", async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...SAID, words: "" })) form.set(name, value);
+  form.set("picture", new File(["a"], "a.jpg"));
+  const error = { message: "wrong_memory" };
+  const site = {
+    ownTables: () => ({ rpc: async () => ({ data: null, error, status: 400 }) }),
+    memories: { keepPicture: async () => ({ refused: "too_many_memories" }) },
+    reportError: (reported: unknown) => expect.unreachable(String(reported)),
+  };
+  expect(await receive(site as never, TOKEN, form)).toMatchObject({
+    ...{ status: 409, errors: { all: expect.stringContaining("all it has room for") } },
+  });
+});
+
 test("what comes when the wall is closed or the plan over is not thanked for, and not lost", async () => {
   for (const state of ["closed", "gone"]) {
     const { came } = await refusedFor("", { done: false, state });
