@@ -55,10 +55,11 @@ async function propose(site: Site, token: string, form: FormData) {
     id,
     values,
     picture,
-    errors,
+    // One that came with what is refused is not kept either.
+    errors: file && !errors.picture ? { ...errors, picture: AGAIN } : errors,
   });
   const { listing, errors } = readListing(values);
-  if (errors) return refuse(422, file ? { ...errors, picture: AGAIN } : errors);
+  if (errors) return refuse(422, errors);
   const kept = file ? await keep(site, token, { partner, file }) : { name: waiting };
   if ("fault" in kept) {
     const { status, fault, seconds } = kept;
@@ -67,8 +68,8 @@ async function propose(site: Site, token: string, form: FormData) {
   const proposal = { p_id: id, partner_id: partner, listing, picture: kept.name };
   const { data, error, status } = await proposeListing(site.ownTables(), token, proposal);
   if (error?.message === "unknown_picture") return refuse(422, { picture: GONE }, null);
-  if (error) return refuse(...refusalOf({ error, status }, site, OFTEN), kept.name);
-  if (data === false) return refuse(422, { all: SAME }, kept.name);
+  if (error) return refuse(...refusalOf({ error, status }, site, OFTEN));
+  if (data === false) return refuse(422, { all: SAME });
   return { to: data ? "?done=propose" : "?done=no-listing" };
 }
 

@@ -44,15 +44,17 @@ test("where no picture was chosen a browser sends an empty file, which is none",
 });
 
 test.each([
-  [429, "too_many", "kept.webp"],
-  [500, "down", "kept.webp"],
-  [400, "unknown_picture", null],
+  [429, "too_many", ID, /choose it again/],
+  [500, "down", ID, /choose it again/],
+  [400, "unknown_picture", null, /erased meanwhile/],
 ])(
-  "a picture that was stored waits for the next try after %i %s",
-  async (status, message, picture) => {
+  "a picture that came with what is refused with %i %s has to be chosen again",
+  async (status, message, picture, words) => {
     const file = new File(["x"], "hall.jpg", { type: "image/jpeg" });
     const fields = { do: "propose", partner: ID, ...LISTING, picture: file };
     const answer = { data: null, error: { message }, status };
-    expect(await press(fields, answer)).toMatchObject({ picture });
+    // Another one waits from before.
+    const came = await press({ ...fields, "waiting-picture": ID }, answer);
+    expect(came).toMatchObject({ picture, errors: { picture: expect.stringMatching(words) } });
   },
 );
