@@ -60,7 +60,9 @@ it("says on a page what is too large, after all of it was read", async () => {
   expect(answer.status).toBe(413);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(await answer.text()).toContain("what you wrote is still there");
+  expect(await answer.text()).toMatch(/what you wrote is still there.* three files of 10 MB each/);
+  const memory = await post("/memories/m5", 32 * MEGABYTE);
+  expect(await memory.text()).toMatch(/a picture of up to 25 MB.* send your words alone/);
   expect(served).toBe(0);
 });
 

@@ -11,11 +11,29 @@ import type { Pace } from "./paced";
 import { LARGEST_FORM, wholeLongForm } from "./page-posts";
 import { inPlace } from "./personal-pages";
 
-/** Pages that take files, the function that checks their token, and whether many may share one. */
+/**
+ * Pages that take files, the function that checks their token, whether many may share one, and what
+ * they take, in words.
+ */
 const TAKING = [
-  { path: /^\/inquiry\/([a-z0-9]+)$/i, asked: "inquiry_folder", isShared: false },
-  { path: /^\/partner\/([a-z0-9]+)$/i, asked: "proposal_folders", isShared: false },
-  { path: /^\/memories\/([a-z0-9]+)$/i, asked: "memory_folder", isShared: true },
+  {
+    path: /^\/inquiry\/([a-z0-9]+)$/i,
+    asked: "inquiry_folder",
+    isShared: false,
+    takes: "up to three files of 10 MB each; choose smaller ones, or send the answer without them",
+  },
+  {
+    path: /^\/partner\/([a-z0-9]+)$/i,
+    asked: "proposal_folders",
+    isShared: false,
+    takes: "a picture of up to 10 MB; choose a smaller one, or send the rest without it",
+  },
+  {
+    path: /^\/memories\/([a-z0-9]+)$/i,
+    asked: "memory_folder",
+    isShared: true,
+    takes: "a picture of up to 25 MB; choose a smaller one, or send your words alone",
+  },
 ] as const;
 
 /** Largest answer with its files, in bytes: three of 10 MB, and the form around them. */
@@ -104,7 +122,7 @@ const isLong = (c: Context) =>
 async function tooLarge(c: Context): Promise<Response> {
   await drain(c.req.raw.body);
   inPlace(c);
-  return c.html(tooLargeDocument(), 413);
+  return c.html(tooLargeDocument(takingAt(c.req.path)?.takes ?? ""), 413);
 }
 
 function busy(c: Context): Response {

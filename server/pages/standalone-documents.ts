@@ -40,11 +40,14 @@ export function busyDocument({ seconds, isPost, asked = TOO_MANY }: Busy): strin
   });
 }
 
-/** Sent when a partner's answer is larger than the site takes, files and all. */
-export const tooLargeDocument = (): string =>
+/**
+ * Sent when a form with files is larger than the site takes.
+ * @param takes what it takes, in words
+ */
+export const tooLargeDocument = (takes: string): string =>
   standalone("Too large", {
-    heading: "These files are too large to send",
-    text: "Nothing was sent. Please go back in your browser: what you wrote is still there. We can take up to three files of 10 MB each; choose smaller ones, or send the answer without them.",
+    heading: "This is too large to send",
+    text: `Nothing was sent. Please go back in your browser: what you wrote is still there. We can take ${takes}.`,
     canAskAgain: false,
   });
 
