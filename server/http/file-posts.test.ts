@@ -113,6 +113,27 @@ it("reads four at a time, and of a partner’s token one; the others hear that t
   expect((await post("/inquiry/d4", MEGABYTE)).status).toBe(200);
 });
 
+it("reads all of what finds no room, so that its sender sees the answer", async () => {
+  const gate = new EventEmitter();
+  held = once(gate, "open");
+  const first = [1, 2].map(() => post("/memories/a1", MEGABYTE));
+  await expect.poll(() => served).toBe(2);
+  let left = 5;
+  const body = new ReadableStream({
+    pull(to) {
+      if (left > 0) to.enqueue(new Uint8Array(MEGABYTE));
+      else to.close();
+      left -= 1;
+    },
+  });
+  const form = { method: "POST", body, duplex: "half" };
+  const incoming = { socket: { remoteAddress: "192.0.2.1" } };
+  expect((await app.request("/memories/a1", form, { incoming })).status).toBe(503);
+  expect(left).toBe(-1);
+  gate.emit("open");
+  await Promise.all(first);
+});
+
 it("counts a memory with a picture before it is read, and reads none that is too many", async () => {
   expect((await post("/memories/a1", MEGABYTE, "198.51.100.7")).status).toBe(200);
   expect(told).toEqual({ bytes: MEGABYTE, network: "198.51.100.7" });

@@ -125,7 +125,8 @@ async function tooLarge(c: Context): Promise<Response> {
   return c.html(tooLargeDocument(takingAt(c.req.path)?.takes ?? ""), 413);
 }
 
-function busy(c: Context): Response {
+async function busy(c: Context): Promise<Response> {
+  await drain(c.req.raw.body);
   inPlace(c);
   c.header("retry-after", "20");
   return c.html(busyDocument({ seconds: 20, isPost: true }), 503);
