@@ -34,6 +34,10 @@ export function replaceBody({ url, headers: sent }: Request, body: object): Requ
 export const serviceTables = ({ url, secretKey: key, fetch }: Backend): Tables =>
   createTables({ url, key }, fetch);
 
+/** The tables with the public key, as for a visitor at an address. */
+export const visitorTables = ({ url, publishableKey: key, fetch }: Backend, address?: string) =>
+  createTables({ url, key, headers: address ? { "x-forwarded-for": address } : {} }, fetch);
+
 /** The stored files with the secret key, likewise. */
 export const serviceStorage = ({ url, secretKey: apikey, fetch }: Backend): StorageClient =>
   new StorageClient(`${url}/storage/v1`, { apikey }, fetch);

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import { calendarFile } from "~shared/calendar/calendar-file";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
-import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
-import { serviceTables } from "../backend/requests";
+import { serviceTables, visitorTables } from "../backend/requests";
 import { clientAddress } from "../http/addresses/client-address";
 import { nothing, personal, storedPicture } from "../http/personal-files";
 import { TOKEN } from "../http/personal-pages";
@@ -18,12 +17,8 @@ export function guestFiles(backend: Backend, settings: Settings & { SITE_URL: st
     const token = c.req.param("token");
     personal(c);
     if (!TOKEN.test(token)) return nothing(c);
-    const { url, publishableKey: key, fetch } = backend;
-    const headers = { "x-forwarded-for": clientAddress(c, settings.TRUST_PROXY) };
-    const { data, error, status } = await createTables({ url, key, headers }, fetch).rpc(
-      "guest_page",
-      { token },
-    );
+    const tables = visitorTables(backend, clientAddress(c, settings.TRUST_PROXY));
+    const { data, error, status } = await tables.rpc("guest_page", { token });
     if (status === 429) return c.text("Too many links were tried. Please wait a minute.", 429);
     if (error) throw error;
     const events = eventsOf(data, { siteUrl: settings.SITE_URL, token });

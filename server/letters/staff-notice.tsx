@@ -34,8 +34,7 @@ async function wantsNotices(tables: Tables, id: string): Promise<boolean> {
     tables.from("staff").select("role").eq("user_id", id).maybeSingle().throwOnError(),
     tables.from("staff_notices").select("choice").eq("user_id", id).maybeSingle().throwOnError(),
   ]);
-  return isTold(member.data?.role) && chosen.data?.choice !== "never";
+  // As in the database (private.staff_to_tell).
+  const isTold = ["owner", "support"].includes(member.data?.role ?? "");
+  return isTold && chosen.data?.choice !== "never";
 }
-
-/** As in the database (private.staff_to_tell). */
-const isTold = (role: string | undefined) => role === "owner" || role === "support";

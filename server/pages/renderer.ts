@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteContext, siteContext } from "~shared/site-context";
-import { createTables } from "~shared/tables";
 import type { Backend } from "../backend";
+import { visitorTables } from "../backend/requests";
 import { keepingFiles } from "../backend/storage/keep-files";
 import { setSecurityHeaders } from "../http/headers";
 import { describeError, type Log } from "../http/log";
@@ -72,7 +72,7 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
         (...call) =>
           leave(() => fetch(...call));
       const own = { ...backend, fetch: leaving(backend.fetch) };
-      const ownTables = () => visitorTables(own, { "x-forwarded-for": address });
+      const ownTables = () => visitorTables(own, address);
       const ownFetch = leaving(visitor.ownFetch);
       const report = reporter(requestId);
       return keepingFiles(backend, report, (keep) => {
@@ -131,11 +131,6 @@ function busy(error: unknown): Pick<Busy, "status" | "seconds"> {
 }
 
 const noVisitor = () => Promise.reject(new Error("A cached page has no visitor"));
-
-/** The tables with the public key, in process. */
-function visitorTables({ url, publishableKey, fetch }: Backend, headers?: Record<string, string>) {
-  return createTables({ url, key: publishableKey, headers }, fetch);
-}
 
 /**
  * Reports failed reads, even optional ones: the page is then incomplete.

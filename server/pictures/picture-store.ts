@@ -36,11 +36,6 @@ export class PictureStore {
     this.#changes = this.#known;
   }
 
-  /** Roughly the size of all files, in bytes. */
-  get bytes(): number {
-    return this.#index.calculatedSize;
-  }
-
   /** @param key names the file, and `owner` the group of files it belongs to */
   async find(owner: string, key: string): Promise<Buffer | undefined> {
     await this.#known;
@@ -89,11 +84,6 @@ export class PictureStore {
       if (name.startsWith(start)) this.#index.delete(name);
     }
     await this.#changes;
-  }
-
-  /** Resolves once everything is written and removed. */
-  settled(): Promise<unknown> {
-    return this.#changes;
   }
 
   #path(name: string) {

@@ -5,8 +5,7 @@ import { loadPostgres } from "../lite/lite";
 import { answerOutages } from "../outages";
 import { preparePostgres } from "../postgres/preparation";
 import type { Engine, EngineContext } from "./engine";
-import type { EngineOptions } from "./protocol";
-import { patienceWith } from "./protocol";
+import { type EngineOptions, patienceWith } from "./protocol";
 
 /** How long the database may take to answer at the start, in milliseconds. */
 const SIGN_OF_LIFE = 3_000;

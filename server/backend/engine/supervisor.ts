@@ -5,8 +5,7 @@ import { unavailable } from "../outages";
 import { isRead } from "../requests";
 import { EngineProcess } from "./engine-process";
 import { type Lane, Lanes, laneOf } from "./lanes";
-import type { Command, EngineOptions } from "./protocol";
-import { deadlineOf } from "./protocol";
+import { type Command, deadlineOf, type EngineOptions } from "./protocol";
 import { type SocketFetch, socketFetch } from "./socket-fetch";
 import { Watchdog } from "./watchdog";
 
