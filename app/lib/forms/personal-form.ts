@@ -21,6 +21,11 @@ export const plain = (value: FormDataEntryValue | null) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
 
+/** Keeps what was sent to a page that cannot take it. */
+export const unsent = (form: FormData): { values: Typed; errors?: undefined } => ({
+  values: Object.fromEntries([...form].map(([name, value]) => [name, plain(value)])),
+});
+
 export const tooLong = (most: number): string =>
   `Please use at most ${most.toLocaleString("en-US")} characters`;
 
