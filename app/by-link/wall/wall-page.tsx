@@ -40,10 +40,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const sheet = Math.max(1, Number(/^\d{1,2}$/.exec(asked.get("sheet") ?? "")?.[0] ?? 1));
   const tables = ownTables();
   const opened = await readWall(tables, params.token, sheet);
+  const { page } = opened;
+  // There were more memories when this address was right.
+  if (sheet > 1 && page && page.state !== "gone" && page.memories.length === 0) throw seeOther("?");
   const memory = asked.get("report") ?? "";
-  const reports = opened.page && isUuid(memory);
+  const reports = page && isUuid(memory);
   const cookie = asked.has("sent") ? request.headers.get("cookie") : null;
-  const own = opened.page ? String((await ownMemory.parse(cookie)) ?? "") : "";
+  const own = page ? String((await ownMemory.parse(cookie)) ?? "") : "";
   const left = own ? (await readOwnMemory(tables, own)).page : null;
   const more = {
     sheet,
