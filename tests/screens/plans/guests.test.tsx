@@ -147,6 +147,7 @@ test("who asks to come waits until the family accepts or declines; a decline is 
   await press("Decline Lou Park");
   await screen.findByText("Declined: Lou Park. They are not told.");
   await gone(() => screen.queryByRole("heading", { name: /ask/ }));
+  expect(document.activeElement?.textContent).toBe("Guests");
   await press("Undo");
   await screen.findByRole("button", { name: "Accept Lou Park" });
   await allSaved();
