@@ -5,6 +5,7 @@ import { eachIn } from "~/plan/sections/partners/price";
 import { Written } from "~/ui/written";
 import { Numbers, numbersIn } from "./booking";
 import type { Inquiry, Said } from "./queries";
+import { FREE } from "./schema";
 
 /** A thread in order: the partner's own answers, and the family's further questions. */
 export function Entries({ inquiry }: { inquiry: Inquiry }) {
@@ -48,8 +49,6 @@ const TITLES: Record<Said["kind"], string> = {
 };
 
 const isFamilys = ({ kind }: Said) => kind === "question" || kind === "numbers";
-
-const FREE = { yes: "free", no: "not free", maybe: "not sure yet" };
 
 function Figures({ said, currency }: { said: Said; currency: string }) {
   // Without an upper limit it is a fixed price, as the form says.

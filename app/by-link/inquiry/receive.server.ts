@@ -4,6 +4,7 @@ import {
   idIn,
   NOT_SENT,
   refusalOf,
+  type Taken,
   type Typed,
   tooLong,
 } from "~/lib/forms/personal-form";
@@ -17,7 +18,6 @@ import {
   sendAnswer,
   sendRefusal,
   stopLetters,
-  type Taken,
 } from "./mutations";
 import { type Inquiry, readInquiry } from "./queries";
 import { type Refused, receiveContact } from "./receive-contact.server";

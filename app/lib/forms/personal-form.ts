@@ -8,6 +8,9 @@ export type Errors = Record<string, string>;
 /** A refused post with everything typed; it keeps its `id`. */
 export type RefusedPost = { status: number; id: string; values: Typed; errors: Errors };
 
+/** What became of a post; null: the token is unknown. */
+export type Taken = { done: boolean; state?: string } | null;
+
 /** The id that a form was given, so that pressing twice sends once; another one if it has none. */
 export function idIn(form: FormData): string {
   const id = String(form.get("id"));

@@ -17,7 +17,7 @@ import { FIRST_CONTACT } from "../new-rows";
 import { householdWords } from "../totals/words";
 import { MANY, OUT_OF_SIGHT, useGradually } from "../use-gradually";
 import { useGuestList, useParts } from "../use-guest-list";
-import { isHandedOn, isInvited, lacksAnswer, lettersOf } from "./recipients";
+import { isHandedOn, lacksAnswer, lettersOf } from "./recipients";
 import { useLettersSent } from "./use-guest-letters";
 import { useToldWords } from "./use-told-words";
 
@@ -106,7 +106,7 @@ export function useUnansweredByLink(): Entry[] {
         (entry) =>
           isOpen &&
           isHandedOn(entry) &&
-          !isInvited(lettersOf(letters, entry)) &&
+          !lettersOf(letters, entry).is_invited &&
           lacksAnswer(entry, parts),
       ),
     [entries, letters, isOpen, parts],
