@@ -1,10 +1,13 @@
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { askPage } from "../../tests/support/page-answers";
+import { textOf } from "../../tests/support/plan-words";
 import { action as useCode } from "./code/code-page";
-import { loader as readInquiry, action as sendToFamily } from "./inquiry/inquiry-page";
+import InquiryPage, { loader as readInquiry, action as sendToFamily } from "./inquiry/inquiry-page";
 import { action as answerInvitation, loader as readInvitation } from "./invitation/guest-page";
 import { action as changeLetters, loader as readLetters } from "./letters/letters-page";
-import { loader as readWall, action as sendToWall } from "./wall/wall-page";
+import WallPage, { loader as readWall, action as sendToWall } from "./wall/wall-page";
 import { loader as readMemory, action as withdraw } from "./wall/withdraw-page";
 
 const DOWN = { error: { message: "down" }, status: 500 };
@@ -32,6 +35,23 @@ test.each([
 ])("what is posted to %s and is no form is a bad request", async (_, action) => {
   expect(await askPage(action, {}, { form: null })).toMatchObject({ status: 400, reports: 0 });
 });
+
+test.each<[string, (args: never) => unknown, unknown, object]>([
+  ["an inquiry", sendToFamily, InquiryPage, { do: "answer", words: "We would be glad" }],
+  ["a refusal of one", sendToFamily, InquiryPage, { do: "decline", reason: "We would be glad" }],
+  ["a wall", sendToWall, WallPage, { do: "leave", author_name: "Bo", words: "We would be glad" }],
+])(
+  "what somebody was writing to %s when its link ended is given back",
+  async (_, action, page, form) => {
+    const { said } = await askPage(action, {}, { form: form as Record<string, string> });
+    const loaderData = { page: null, isBusy: false };
+    const Page = page as FunctionComponent<object>;
+    const shown = createElement(Page, { loaderData, actionData: said, params: {} } as object);
+    expect(textOf(renderToStaticMarkup(shown))).toMatch(
+      /opens nothing here.*to send it another way: We would be glad/,
+    );
+  },
+);
 
 const CODE = { form: { code: "bcdh jlmn pqrt" } };
 
@@ -112,7 +132,7 @@ test("what a partner says of how it is reached is kept where it was not taken", 
     data: name === "inquiry_page" ? { state } : false,
   });
   expect(await press(page("open"))).toMatchObject({ status: 409, ...said(/booked any more/) });
-  expect(await press(page("wrong-person"))).toEqual({ reports: 0 });
+  expect(await press(page("wrong-person"))).toMatchObject({ said: { values: {} }, reports: 0 });
 });
 
 test("what a partner presses does what its button says, and nothing else", async () => {
@@ -151,7 +171,8 @@ test("a report of a memory is sent once it is short enough, and about one that i
   };
   expect(await report({})).toMatchObject({ status: 303, to: "?reported" });
   expect(await report({ why: "x".repeat(1_001) })).toMatchObject({ status: 422 });
-  expect(await report({ memory: "none" })).toEqual({ reports: 0 });
-  expect(await report({}, {})).toEqual({ reports: 0 });
+  const gone = { said: { values: { why: "Mine" } }, reports: 0 };
+  expect(await report({ memory: "none" })).toMatchObject(gone);
+  expect(await report({}, {})).toMatchObject(gone);
   expect(await report({}, DOWN)).toMatchObject({ status: 503, reports: 1 });
 });

@@ -1,20 +1,11 @@
-type TypeRow = {
-  id: string;
-  title: string;
-  description: string;
-  icon: string;
-  image_url: string | null;
-  action_text: string;
-};
+import type { Database } from "~shared/database.types";
 
-type IdeaRow = {
-  id: string;
-  celebration_type_id: string;
-  title: string;
-  description: string;
-  is_main_idea: boolean;
-  position: number;
-};
+type Tables = Database["public"]["Tables"];
+type TypeRow = Pick<
+  Tables["celebration_types"]["Row"],
+  "id" | "title" | "description" | "icon" | "image_url" | "action_text"
+>;
+type IdeaRow = Tables["celebration_ideas"]["Row"];
 
 type Idea = Pick<IdeaRow, "id" | "title" | "description">;
 

@@ -1,16 +1,13 @@
 import { useId } from "react";
 import { Badge } from "~/ui/badge";
+import type { Database } from "~shared/database.types";
 import { StoryPicture } from "./story-picture";
 
 type Props = {
-  story: {
-    title: string;
-    subtitle: string;
-    content: string[];
-    author: string;
-    image_url: string | null;
-    is_demonstration: boolean;
-  };
+  story: Pick<
+    Database["public"]["Tables"]["celebration_stories"]["Row"],
+    "title" | "subtitle" | "content" | "author" | "image_url" | "is_demonstration"
+  >;
   /** Shown when there is no picture. */
   drawing: string;
 };

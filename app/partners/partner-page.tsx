@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, redirect } from "react-router";
-import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
+import { fetchInBrowser, type PageData, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
 import { Spinner } from "~/ui/spinner";
 import { isUuid } from "~shared/validation";
@@ -10,10 +10,8 @@ import { PartnerDetails } from "./partner-details";
 import { partnerQuery } from "./queries-by-id";
 import { partnerStructuredData } from "./structured-data";
 
-type Answer = { queries: { queries: { state: { data?: unknown } }[] } | null };
-
 /** The partner in the server's dehydrated query. */
-const partnerOf = (page: Answer | undefined) =>
+const partnerOf = (page: PageData | undefined) =>
   page?.queries?.queries[0]?.state.data as Partner | null | undefined;
 
 /** Leaves out the title: in the browser only the loaded partner knows it and sets it. */

@@ -1,3 +1,4 @@
+import type { Database } from "~shared/database.types";
 import { LISTED_TYPES, type ListedType } from "./application/rules";
 import { FACT_COLUMNS, type Facts } from "./facts/facts";
 import type { KnownFacts } from "./search/fact-filter";
@@ -15,8 +16,6 @@ const LABELS: Record<ListedType, string> = {
   Other: "Other",
 };
 
-export type PartnerType = ListedType;
-
 /** All kinds, as named by the filter (docs/product.md 6.4). */
 export const PARTNER_TYPES = LISTED_TYPES.map((value) => ({ value, label: LABELS[value] }));
 
@@ -33,21 +32,17 @@ export const typesFor = (listed: readonly string[], chosen: string) =>
     ({ value }) => FIRST.includes(value) || listed.includes(value) || value === chosen,
   );
 
-export const isPartnerType = (text: string | null): text is PartnerType =>
+export const isPartnerType = (text: string | null): text is ListedType =>
   PARTNER_TYPES.some(({ value }) => value === text);
 
 /** A partner as visitors see it. */
-export type Partner = Facts & {
-  id: string;
-  name: string;
-  type: string;
-  location: string;
-  description: string | null;
-  image_url: string | null;
-  services: string[] | null;
-  /** Invented, to show what the site looks like. */
-  is_demonstration: boolean;
-};
+export type Partner = Facts &
+  Pick<
+    Database["public"]["Tables"]["partners"]["Row"],
+    | ("id" | "name" | "type" | "location" | "description" | "image_url" | "services")
+    // Invented, to show what the site looks like.
+    | "is_demonstration"
+  >;
 
 /** The columns of `partners` that make a `Partner`. */
 export const PARTNER_COLUMNS =

@@ -1,9 +1,11 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { publicDate } from "~/lib/dates/public-date";
 import { formatRange } from "~/lib/money";
+import { eachIn } from "~/plan/sections/partners/price";
 import { Written } from "~/ui/written";
 import { Numbers, numbersIn } from "./booking";
 import type { Inquiry, Said } from "./queries";
+import { FREE } from "./schema";
 
 /** A thread in order: the partner's own answers, and the family's further questions. */
 export function Entries({ inquiry }: { inquiry: Inquiry }) {
@@ -48,14 +50,13 @@ const TITLES: Record<Said["kind"], string> = {
 
 const isFamilys = ({ kind }: Said) => kind === "question" || kind === "numbers";
 
-const FREE = { yes: "free", no: "not free", maybe: "not sure yet" };
-
 function Figures({ said, currency }: { said: Said; currency: string }) {
   // Without an upper limit it is a fixed price, as the form says.
   const price = formatRange(said.price_from, said.price_to ?? said.price_from, currency);
+  const { each, includes } = eachIn(said.price_includes);
   const lines = [
     ...Object.entries(said.days).map(([date, free]) => `${dayWords(date)}: ${FREE[free]}`),
-    ...(price ? [`Price: ${price}`] : []),
+    ...(price ? [`Price: ${price}${each ? " for each person" : ""}`] : []),
     ...(said.hold_until ? [`You hold the date until ${dayWords(said.hold_until)}`] : []),
   ];
   return (
@@ -67,9 +68,9 @@ function Figures({ said, currency }: { said: Said; currency: string }) {
           ))}
         </ul>
       ) : null}
-      {said.price_includes ? (
+      {includes ? (
         <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
-          It includes: {said.price_includes}
+          It includes: {includes}
         </p>
       ) : null}
     </>

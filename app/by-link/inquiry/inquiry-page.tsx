@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { unsent } from "~/lib/forms/personal-form";
 import {
   personalData,
   personalHeaders,
@@ -9,7 +10,7 @@ import {
 import { randomId } from "~/lib/random-id";
 import type { PageHandle } from "~/root";
 import { PersonalLink } from "~/ui/personal-frame";
-import { Done, PersonalPage } from "~/ui/personal-page";
+import { Done, KeptWords, PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/inquiry-page";
 import { InquiryView } from "./inquiry-view";
@@ -37,7 +38,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => undefined);
   if (!form) return data(null, { status: 400 });
   const came = await receive(context.get(siteContext), params.token, form);
-  if (came === null) return null;
+  // The page explains why. Where it shows nothing, what was written must not be lost.
+  if (came === null) return unsent(form);
   if ("done" in came) throw seeOther(`?done=${came.done}`);
   return refused(came);
 }
@@ -45,13 +47,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** A partner's inquiry and the form to answer it. It works without JavaScript. */
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, isBusy, ids, done } = loaderData;
+  const { words, reason } = actionData?.values ?? {};
   return (
-    <PersonalPage page={page} isBusy={isBusy}>
+    <PersonalPage page={page} isBusy={isBusy} unsent={<KeptWords words={[words, reason]} />}>
       {(inquiry) =>
         inquiry.state === "wrong-person" ? (
           <NotTheOne />
         ) : (
-          <InquiryView inquiry={inquiry} ids={ids} done={done} refused={actionData ?? null} />
+          <InquiryView
+            inquiry={inquiry}
+            ids={ids}
+            done={done}
+            refused={actionData?.errors ? actionData : null}
+          />
         )
       }
     </PersonalPage>

@@ -73,6 +73,10 @@ test.each<[Partial<Inquiry>, RegExp]>([
   [{ ...booked({}), ...entries(told("Old"), told("New")) }, /told on December 2, 2026 .*New How/],
   [{ ...booked({}), ...entries(told("Old"), told("New")) }, /so far The .* come, .*Old Write/],
   [entries(said("question", { words: "Oh" })), /so far The family wrote, December 2, 2026 Oh Your/],
+  [
+    entries(said("answer", { ...OFFER, price_includes: "For each person" })),
+    /You answered, .* \$900 for each person You hold the date until [^:]* Change/,
+  ],
   [entries(said("answer", OFFER)), /You answered, .* \$900 You hold .* includes: Chairs Change/],
   [entries(said("answer", { days: { [MOVED]: "no" } })), /15, 2027: not free Change your/],
   [entries(said("answer", { price_to: 90_000 })), /Price: up to \$900 Change/],

@@ -13,9 +13,6 @@ export const INTENTS = [
   "hide-contact",
 ] as const;
 
-/** The outcome of an answer; null: the token is unknown. */
-export type Taken = { done: boolean; state?: string } | null;
-
 /** Sends an answer; sending the same id again stores only one. */
 export const sendAnswer = (tables: Tables, token: string, p_id: string, answer: Json) =>
   tables.rpc("answer_inquiry", { token, p_id, answer });

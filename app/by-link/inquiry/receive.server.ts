@@ -4,6 +4,7 @@ import {
   idIn,
   NOT_SENT,
   refusalOf,
+  type Taken,
   type Typed,
   tooLong,
 } from "~/lib/forms/personal-form";
@@ -17,7 +18,6 @@ import {
   sendAnswer,
   sendRefusal,
   stopLetters,
-  type Taken,
 } from "./mutations";
 import { type Inquiry, readInquiry } from "./queries";
 import { type Refused, receiveContact } from "./receive-contact.server";
@@ -58,8 +58,8 @@ export async function receive(
 
 async function take(site: Site, token: string, form: FormData, intent: "answer" | "decline") {
   const tables = site.ownTables();
-  const { page: inquiry, error } = await readInquiry(tables, token);
-  if (error) return failed(site, error);
+  const { page: inquiry, error, status } = await readInquiry(tables, token);
+  if (error && status !== 429) return failed(site, error);
   // The page itself explains that.
   if (!inquiry || inquiry.state === "wrong-person") return null;
   const id = idIn(form);
@@ -93,6 +93,8 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
     errors.all = "Please write a few words, or choose a file.";
   }
   if (Object.keys(errors).length > 0) {
+    // The page has no fields any more that these could be about.
+    if (!isBooked && inquiry.state !== "open") return refuse(409, { all: NOT_SENT });
     if (files.length > 0) errors.files = `${errors.files ?? ""} ${AGAIN}`.trim();
     return refuse(422, errors);
   }

@@ -85,6 +85,14 @@ test("who is booked sends words beside what was answered before, and not without
   });
 });
 
+test("a fault in an answer that is not taken any more is not asked to be put right", async () => {
+  for (const state of ["closed", "withdrawn", "over"]) {
+    expect(await press({ do: "answer", price_from: "much" }, { ...OPEN, state })).toMatchObject({
+      ...{ status: 409, errors: { all: "This was not sent: see below." } },
+    });
+  }
+});
+
 const STALE: [string, Record<string, string>, RegExp][] = [
   ["a contact, when not booked", { do: "contact", phone: "518" }, /does not have you booked/],
   ["a contact taken back then", { do: "hide-contact" }, /does not have you booked/],

@@ -106,7 +106,7 @@ function faultOfDay(day: string, today: string): string | undefined {
   return days > 3_660 ? "Please choose a day in the next ten years" : undefined;
 }
 
-const FREE: Record<string, string> = { yes: "free", no: "not free", maybe: "not sure yet" };
+export const FREE: Record<string, string> = { yes: "free", no: "not free", maybe: "not sure yet" };
 
 /**
  * What the form of an open inquiry holds that a booked one's does not ask for, in words; "" if that

@@ -1,10 +1,11 @@
 import { dayAndHourWords } from "~/lib/dates/day-words";
+import { answerWords } from "~/plan/sections/guests/answers";
 import { Button, buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
 import { dayAnswerWords, ofDay } from "~shared/plan/days-asked";
 import type { GuestPage } from "~shared/plan/guest-page";
 import { partsOf, replyFor } from "./queries";
-import { ANSWERS, namesOf } from "./schema";
+import { namesOf } from "./schema";
 import { WallLink } from "./wall-link";
 
 type Props = { page: GuestPage; token: string; isNew: boolean };
@@ -113,6 +114,3 @@ function WhatWasSaid({ page }: { page: GuestPage }) {
 }
 
 const SAID = "gap-x-4 border-t border-line py-2 @3xs:grid @3xs:grid-cols-2";
-
-const answerWords = (answer: string | undefined): string =>
-  ANSWERS.find(({ value }) => value === answer)?.label ?? "No answer yet";

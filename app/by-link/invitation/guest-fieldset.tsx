@@ -1,9 +1,10 @@
 import type { Errors, Typed } from "~/lib/forms/personal-form";
+import { ANSWERS } from "~/plan/sections/guests/answers";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import type { Guest } from "~shared/plan/guest-page";
 import { AnswerChoice } from "./answer-choice";
 import { replyFor } from "./queries";
-import { ANSWERS, fieldsOf, takesBack } from "./schema";
+import { fieldsOf, takesBack } from "./schema";
 import { TakeBack } from "./take-back";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { plain, type Typed } from "~/lib/forms/personal-form";
+import { unsent } from "~/lib/forms/personal-form";
 import { makeOwnToken } from "~/lib/own-token.server";
 import { personalData, personalHeaders, personalMeta, seeOther } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
@@ -85,11 +85,6 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
     </PersonalPage>
   );
 }
-
-/** Keeps what was sent to a page that cannot take it. */
-const unsent = (form: FormData): { values: Typed; errors?: undefined } => ({
-  values: Object.fromEntries([...form].map(([name, value]) => [name, plain(value)])),
-});
 
 type ViewProps = {
   page: Exclude<Opened, Farewell>;

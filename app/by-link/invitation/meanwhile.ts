@@ -1,7 +1,8 @@
 import type { Errors, Typed } from "~/lib/forms/personal-form";
+import { ANSWERS } from "~/plan/sections/guests/answers";
 import { DAY_ANSWERS } from "~shared/plan/days-asked";
 import type { GuestPage } from "~shared/plan/guest-page";
-import { ANSWERS, fieldsOf, startOf, takesBack } from "./schema";
+import { fieldsOf, startOf, takesBack } from "./schema";
 
 /** The state a form was answered from: the page's marks and the fields' initial values. */
 type Seen = { marks: Record<string, string>; start: Typed };

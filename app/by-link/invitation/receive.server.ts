@@ -26,8 +26,9 @@ export async function receive(
 ): Promise<"done" | Refused | null> {
   if (!["answer", ALL_COME].includes(String(form.get("do"))) || !isToken(token)) return null;
   const tables = site.ownTables();
-  const { page, error: unread } = await readGuestPage(tables, token);
-  if (unread) {
+  const { page, error: unread, status: read } = await readGuestPage(tables, token);
+  // Of too many tries the page itself tells.
+  if (unread && read !== 429) {
     site.reportError(unread);
     throw new Response(null, { status: 503 });
   }
@@ -50,6 +51,7 @@ export async function receive(
   });
   const { answer, errors } = readAnswer(values, page);
   if (Object.keys(errors).length > 0) {
+    if (page.state !== "open") return refuse(409, { all: NOT_TAKEN });
     // What was said may be about a day, or people, that this page does not ask about any more.
     const isOld = seen && seen.marks.celebration !== page.marks.celebration;
     return isOld ? asChanged(page, "celebration") : refuse(422, errors);

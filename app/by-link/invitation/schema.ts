@@ -1,19 +1,13 @@
 import { type Errors, plain, type Typed, textsOf } from "~/lib/forms/personal-form";
+import { ANSWERS } from "~/plan/sections/guests/answers";
 import { DAY_ANSWERS, ofDay } from "~shared/plan/days-asked";
-import type { Answer, Guest, GuestPage } from "~shared/plan/guest-page";
+import type { Guest, GuestPage } from "~shared/plan/guest-page";
+import { NAME_MAX } from "~shared/validation";
 import { partsOf } from "./queries";
 
-/** The tables' limits, in characters, for a message, a need and a name. */
+/** The tables' limits, in characters, for a message and a need. */
 export const MESSAGE_MAX = 1_000;
 const NEED_MAX = 1_000;
-export const NAME_MAX = 200;
-
-export const ANSWERS: readonly { value: Answer; label: string }[] = [
-  { value: "yes", label: "Yes" },
-  { value: "online", label: "Yes, online" },
-  { value: "no", label: "No" },
-  { value: "unsure", label: "Not sure yet" },
-];
 
 /** The names of a guest's fields. */
 export const fieldsOf = (guest: string) => ({

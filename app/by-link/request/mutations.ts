@@ -1,9 +1,6 @@
 import type { Tables } from "~shared/tables";
 import type { Asked } from "./schema";
 
-/** The outcome of a request; null: the link's token is unknown. */
-export type Taken = { done: boolean; state?: string } | null;
-
 /**
  * Asks to come, by the token of a link.
  * @param own opens the asker's page; the same token again leaves one request, with the latest words

@@ -1,10 +1,15 @@
-import { type Errors, NOT_SENT, type RefusedPost, refusalOf } from "~/lib/forms/personal-form";
+import {
+  type Errors,
+  NOT_SENT,
+  type RefusedPost,
+  refusalOf,
+  type Taken,
+} from "~/lib/forms/personal-form";
 import { HONEYPOT_FIELD } from "~/lib/forms/posted-form";
 import { makeOwnToken, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
-
-import { sendRequest, type Taken } from "./mutations";
+import { sendRequest } from "./mutations";
 import { readAsked, valuesIn } from "./schema";
 
 type Site = Pick<SiteContext, "ownTables" | "reportError">;

@@ -1,7 +1,7 @@
 import { type Errors, plain, type Typed, textsOf } from "~/lib/forms/personal-form";
 import type { FieldLabels } from "~/ui/personal-page";
-import { EMAIL_MAX, isEmail } from "~shared/validation";
-import { MESSAGE_MAX, NAME_MAX } from "../invitation/schema";
+import { EMAIL_MAX, isEmail, NAME_MAX } from "~shared/validation";
+import { MESSAGE_MAX } from "../invitation/schema";
 
 /** How many people an asker may bring, and how many lines for them are open at first. */
 export const PEOPLE_MAX = 10;

@@ -1,8 +1,5 @@
 import type { Tables } from "~shared/tables";
 
-/** The outcome of a memory; null: the token is unknown. */
-export type Taken = { done: boolean; state?: string } | null;
-
 type Said = {
   author_name: string;
   words: string;

@@ -1,9 +1,9 @@
-import { FAILED, idIn, refusalOf, tooLong } from "~/lib/forms/personal-form";
+import { FAILED, idIn, refusalOf, type Taken, tooLong } from "~/lib/forms/personal-form";
 import { hashOf, makeOwnToken, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
-import { leaveMemory, reportMemory, type Taken } from "./mutations";
+import { leaveMemory, reportMemory } from "./mutations";
 import {
   errorsIn,
   lengthOf,

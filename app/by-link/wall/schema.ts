@@ -1,7 +1,7 @@
 import { plain, tooLong } from "~/lib/forms/personal-form";
+import { NAME_MAX } from "~shared/validation";
 
 /** The tables' limits, in characters. */
-const NAME_MAX = 200;
 export const WORDS_MAX = 2_000;
 export const WHY_MAX = 1_000;
 

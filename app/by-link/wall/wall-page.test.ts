@@ -54,3 +54,8 @@ test("who is handed the wall's address is shown nobody's link", async () => {
   expect(await read(`?sent=${OWN}`)).toBeNull();
   expect(await read("", `own-memory=${btoa(JSON.stringify(OWN))}`)).toBeNull();
 });
+
+test("a sheet that is not there any more leads to the first", async () => {
+  const answer = await read("?sheet=2").catch((thrown: Response) => thrown);
+  expect((answer as Response).headers.get("location")).toBe("?");
+});

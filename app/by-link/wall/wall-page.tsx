@@ -1,4 +1,5 @@
 import { createCookie, data } from "react-router";
+import { unsent } from "~/lib/forms/personal-form";
 import { makeOwnToken } from "~/lib/own-token.server";
 import {
   personalData,
@@ -9,7 +10,7 @@ import {
 } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import type { PageHandle } from "~/root";
-import { PersonalPage } from "~/ui/personal-page";
+import { KeptWords, PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import type { Route } from "./+types/wall-page";
@@ -39,10 +40,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const sheet = Math.max(1, Number(/^\d{1,2}$/.exec(asked.get("sheet") ?? "")?.[0] ?? 1));
   const tables = ownTables();
   const opened = await readWall(tables, params.token, sheet);
+  const { page } = opened;
+  // There were more memories when this address was right.
+  if (sheet > 1 && page && page.state !== "gone" && page.memories.length === 0) throw seeOther("?");
   const memory = asked.get("report") ?? "";
-  const reports = opened.page && isUuid(memory);
+  const reports = page && isUuid(memory);
   const cookie = asked.has("sent") ? request.headers.get("cookie") : null;
-  const own = opened.page ? String((await ownMemory.parse(cookie)) ?? "") : "";
+  const own = page ? String((await ownMemory.parse(cookie)) ?? "") : "";
   const left = own ? (await readOwnMemory(tables, own)).page : null;
   const more = {
     sheet,
@@ -60,7 +64,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form) return data(null, { status: 400 });
   const { config, ...site } = context.get(siteContext);
   const came = await receive(site, params.token, form);
-  if (came === null) return null;
+  // The page explains why. Where it shows nothing, what was written must not be lost.
+  if (came === null) return unsent(form);
   if ("sent" in came) {
     const path = `/memories/${params.token}`;
     const secure = config.siteUrl.startsWith("https:");
@@ -74,10 +79,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Guests' memories, and the form to leave one. It works without JavaScript. */
 export default function WallPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, isBusy, nonce, next, reported, wasReported, ...shown } = loaderData;
-  const refused = actionData ?? null;
+  const refused = actionData && "form" in actionData ? actionData : null;
+  const written = actionData && "values" in actionData ? actionData.values.words : undefined;
   const { token } = params;
   return (
-    <PersonalPage page={page} isBusy={isBusy} isFromFamily>
+    <PersonalPage page={page} isBusy={isBusy} isFromFamily unsent={<KeptWords words={[written]} />}>
       {(wall) =>
         wall.state === "gone" ? (
           <Farewell {...wall} refused={refused?.form === "memory" ? refused : null} />

@@ -8,6 +8,9 @@ export type Errors = Record<string, string>;
 /** A refused post with everything typed; it keeps its `id`. */
 export type RefusedPost = { status: number; id: string; values: Typed; errors: Errors };
 
+/** What became of a post; null: the token is unknown. */
+export type Taken = { done: boolean; state?: string } | null;
+
 /** The id that a form was given, so that pressing twice sends once; another one if it has none. */
 export function idIn(form: FormData): string {
   const id = String(form.get("id"));
@@ -20,6 +23,11 @@ export const plain = (value: FormDataEntryValue | null) =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
+
+/** Keeps what was sent to a page that cannot take it. */
+export const unsent = (form: FormData): { values: Typed; errors?: undefined } => ({
+  values: Object.fromEntries([...form].map(([name, value]) => [name, plain(value)])),
+});
 
 export const tooLong = (most: number): string =>
   `Please use at most ${most.toLocaleString("en-US")} characters`;

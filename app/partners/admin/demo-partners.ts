@@ -1,9 +1,9 @@
-import type { PartnerType } from "../partner";
+import type { ListedType } from "../application/rules";
 
 type DemoPartner = {
   id: string;
   name: string;
-  type: PartnerType;
+  type: ListedType;
   location: string;
   description: string;
   services: string[];

@@ -1,4 +1,5 @@
-import { isPartnerType, type PartnerType } from "../partner";
+import type { ListedType } from "../application/rules";
+import { isPartnerType } from "../partner";
 import {
   type FactFilter,
   type KnownFacts,
@@ -8,7 +9,7 @@ import {
 } from "../search/fact-filter";
 import { isIn, placeOf, placeSearched } from "../search/place";
 
-export type PartnerFilter = FactFilter & { q: string; type: PartnerType | "all" };
+export type PartnerFilter = FactFilter & { q: string; type: ListedType | "all" };
 
 /** In characters; no name or location is longer, so a longer search finds nothing. */
 const SEARCH_LENGTH = 200;

@@ -1,25 +1,16 @@
-/** Facts that families ask about besides a listing's text; null means unknown. */
-export type Facts = {
-  /** In US cents, as is `price_to`. */
-  price_from: number | null;
-  price_to: number | null;
-  price_includes: string | null;
-  /** The number of people it has room for, or serves. */
-  capacity: number | null;
-  step_free: boolean | null;
-  parking: boolean | null;
-  own_food: boolean | null;
-  languages: string[] | null;
-  service_area: string | null;
-  /** Starts with https://. */
-  website: string | null;
-};
+import type { Database } from "~shared/database.types";
+
+/**
+ * Facts that families ask about besides a listing's text; null means unknown. Prices are in US
+ * cents; the capacity is the number of people it has room for, or serves.
+ */
+export type Facts = Pick<Database["public"]["Tables"]["partners"]["Row"], keyof typeof NO_FACTS>;
 
 /** The columns of `partners` that hold facts. */
 export const FACT_COLUMNS =
   "price_from, price_to, price_includes, capacity, step_free, parking, own_food, languages, service_area, website";
 
-export const NO_FACTS: Facts = {
+export const NO_FACTS = {
   price_from: null,
   price_to: null,
   price_includes: null,

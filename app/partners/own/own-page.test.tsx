@@ -73,7 +73,7 @@ const ASKED: OwnInquiry = {
 };
 const PROPOSED: Proposal = {
   ...{ id: "p", state: "waiting", changes: { location: "Utica" }, picture: "hall.webp", word: "" },
-  ...{ at: "2026-12-02T12:00:00Z", decided_at: null },
+  ...{ at: "2026-12-02T12:00:00Z" },
 };
 
 function shown(changes: Partial<OwnPartner>, refused: object | null = null, isHandedOn = false) {

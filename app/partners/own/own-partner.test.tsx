@@ -66,7 +66,7 @@ test("a partner reads of each inquiry whose it is, where it stands and what it a
 
 test("a partner reads what comes of each proposal, and confirms its address", () => {
   const proposal = (state: Proposal["state"], word = ""): Proposal => ({
-    ...{ id: state, state, changes: {}, picture: null, word, at, decided_at: null },
+    ...{ id: state, state, changes: {}, picture: null, word, at },
   });
   const all = [
     ...[proposal("waiting"), proposal("approved")],

@@ -1,15 +1,11 @@
 import { openPage } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 import type { Facts } from "../facts/facts";
+import type { Partner } from "../partner";
 
 /** A partner's own words about itself, by the columns of the table. */
-export type Listing = Facts & {
-  name: string;
-  type: string;
-  location: string;
-  description: string | null;
-  services: string[] | null;
-};
+export type Listing = Facts &
+  Pick<Partner, "name" | "type" | "location" | "description" | "services">;
 
 export type OwnInquiry = {
   thread: string;
@@ -40,7 +36,6 @@ export type Proposal = {
   picture: string | null;
   word: string;
   at: string;
-  decided_at: string | null;
 };
 
 export type OwnPartner = {

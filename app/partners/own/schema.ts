@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { tidied, tidiedLine } from "~/lib/tidied";
+import { NAME_MAX } from "~shared/validation";
 import { LISTED_TYPES } from "../application/rules";
 import { FACT_FIELDS, factsOf, pricesInOrder } from "../facts/schema";
 import { factValues } from "../facts/values";
 import type { Listing } from "./queries";
 
 // The table's limits (`supabase/schemas`, `partners`).
-const NAME_MAX = 200;
 const DESCRIPTION_MAX = 5_000;
 const SERVICES_MAX = 100;
 /** In characters, of all services together. */

@@ -29,6 +29,12 @@ export const formFields = <Values extends object>(
 
 export type FormFields<Values extends object> = ReturnType<typeof formFields<Values>>;
 
+/** Leads to the first fault of a form that cannot be sent, once it is rendered. */
+export const focusFault = (form: HTMLFormElement) =>
+  requestAnimationFrame(() =>
+    form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus(),
+  );
+
 /** A list of ids, with or without one. */
 export const withTick = (ids: readonly string[], id: string, isTicked: boolean): string[] =>
   isTicked ? [...ids, id] : ids.filter((one) => one !== id);

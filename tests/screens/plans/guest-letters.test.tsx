@@ -57,7 +57,12 @@ test("a letter goes to whom the family ticks, as they are called, and says who g
   await press("Send to 2 households");
   await screen.findByText(/^We could not be reached\. Your words are still here\./);
   heal();
+  const release = site.hold(/rpc\/guest_letters/);
   await user.dblClick(screen.getByRole("button", { name: "Send to 2 households" }));
+  const queued = () => site.tables.from("letters").select("id").throwOnError();
+  await expect.poll(async () => (await queued()).data).toHaveLength(1);
+  screen.getByRole("button", { name: "Sending…" });
+  release();
   await hasFocus(await screen.findByRole("heading", { name: "On the way to one household" }));
   none().getByText("They are not in the list any more.");
   expect(none().queryByText(/^Their link/)).toBeNull();

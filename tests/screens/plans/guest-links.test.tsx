@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { told } from "../hands";
 import { openScreens } from "../open-screens";
-import { allSaved, household, startPlan } from "./family";
+import { allSaved, askNow, household, startPlan } from "./family";
 
 const site = await openScreens();
 
@@ -47,7 +47,7 @@ const ofAnn = {
 
 test("cards are for whom the family chooses, once their links are read, and bring a code to type", async () => {
   const plan = await startPlan(site);
-  await household(plan, "Ann Lee");
+  const ann = await household(plan, "Ann Lee");
   await household(plan, "Bob Ray");
   const viewer = await plan.helper("Vic", "viewer");
   const read = site.fail(/make_household_links/);
@@ -73,6 +73,13 @@ test("cards are for whom the family chooses, once their links are read, and brin
   screen.getByText("For Bob Ray");
   expect(screen.queryByText("For Ann Lee")).toBeNull();
   screen.getByText(/^[A-Z]{4}-[A-Z]{4}-[A-Z]{4}$/);
+  const gone = { removed_at: new Date().toISOString() };
+  await site.tables.from("plan_households").update(gone).eq("id", ann).throwOnError();
+  await household(plan, "Di Poe");
+  askNow();
+  await press("All households", "radio");
+  await screen.findByText("For Di Poe");
+  await screen.findByRole("button", { name: "Print 2 cards" });
   unmount();
   const reading = plan.open("guests/paper", viewer);
   await screen.findByText("Those who may change the plan can print links here.");

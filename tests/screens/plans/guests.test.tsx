@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { gone, hasFocus, told } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, askNow, closeSheet, household, startPlan } from "./family";
@@ -114,6 +114,10 @@ test("a pasted list is shown before it is added, put right, added once, and take
   await user.paste(
     "Household;First name;Last name;Email;Kind;Shoes\nThe Does;Di;Doe;doe@example;Adult;9\nThe Does;Eli;Doe;;Child;\n;Ann;Lee;;;\n;;;nobody@example.com;;",
   );
+  fireEvent.click(screen.getByRole("button", { name: "Show what you found" }));
+  await user.type(list, " ");
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole("heading", { name: "What we found" })).toBeNull();
   await press("Show what you found");
   const heading = await screen.findByRole("heading", { name: "What we found" });
   await hasFocus(heading);
@@ -147,6 +151,7 @@ test("who asks to come waits until the family accepts or declines; a decline is 
   await press("Decline Lou Park");
   await screen.findByText("Declined: Lou Park. They are not told.");
   await gone(() => screen.queryByRole("heading", { name: /ask/ }));
+  expect(document.activeElement?.textContent).toBe("Guests");
   await press("Undo");
   await screen.findByRole("button", { name: "Accept Lou Park" });
   await allSaved();

@@ -86,6 +86,9 @@ export const sameEntry = (a: Entry, b: Entry): boolean =>
   a.household === b.household &&
   a.contact === b.contact &&
   a.days?.asked === b.days?.asked &&
+  // Another day may be asked about in place of one.
+  a.days?.said === b.days?.said &&
+  a.days?.suit === b.days?.suit &&
   sameItems(a.guests, b.guests) &&
   sameItems([...a.replies.values()], [...b.replies.values()]) &&
   sameItems([...a.needs.values()], [...b.needs.values()]);

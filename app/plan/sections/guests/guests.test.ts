@@ -102,4 +102,6 @@ test("a row is drawn again for what is new in it alone", () => {
     ...{ replies: new Map(), needs: new Map([["g", {}]]) },
   }))
     expect(sameEntry(one, { ...one, [key]: value } as never), key).toBe(false);
+  const said = (count: number) => ({ ...one, days: { asked: 1, said: count, suit: 0 } });
+  expect(sameEntry(said(1), said(0)), "another day is asked about").toBe(false);
 });

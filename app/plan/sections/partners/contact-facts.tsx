@@ -1,3 +1,4 @@
+import { dialed } from "./contact";
 import type { Contact } from "./threads/conversation";
 
 type Props = { contact: Pick<Contact, "name" | "phone" | "email"> };
@@ -16,7 +17,7 @@ export const ContactFacts = ({ contact: { name, phone, email } }: Props) => (
     {phone ? (
       <li>
         {/\d/.test(phone) ? (
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={LINK}>
+          <a href={`tel:${dialed(phone)}`} className={LINK}>
             {phone}
           </a>
         ) : (

@@ -1,12 +1,11 @@
 import { formFields } from "~/plan/fields/form-fields";
 import { TextField } from "~/ui/form/fields";
-import { CONTACT_MAX, type ContactProblems } from "./contact";
-import type { ContactShown } from "./mutations";
+import { CONTACT_MAX, type ContactProblems, type ContactValues } from "./contact";
 
 type Props = {
-  contact: ContactShown;
+  contact: ContactValues;
   problems: ContactProblems;
-  onChange: (contact: ContactShown) => void;
+  onChange: (contact: ContactValues) => void;
 };
 
 /** The family's contact: a name, and a number, an address or both. */

@@ -22,3 +22,9 @@ export function problemsOfContact({ phone, email }: ContactValues): ContactProbl
   if (address !== "" && !isEmail(address)) problems.email = "Please enter a valid email address";
   return problems;
 }
+
+/** The first number that somebody wrote, as a telephone dials it: no extension, no second one. */
+export function dialed(phone: string): string {
+  const [first = phone] = /\+?\d(?:(?:[\s().-]*|\/)\d){4,}/.exec(phone) ?? [];
+  return first.replace(/[^\d+]/g, "");
+}

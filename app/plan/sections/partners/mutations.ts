@@ -1,6 +1,7 @@
 import { call } from "~/plan/mutations";
 import type { ReadRowOf } from "~/plan/store/rows";
 import type { Headcount } from "~shared/plan/headcount";
+import type { ContactValues } from "./contact";
 
 /** A question exactly as partners see it. Money in the plan's minor units. */
 export type Asked = {
@@ -28,9 +29,6 @@ export type PhoneAnswer = {
 
 /** Conflicting entries by others since; nothing is saved until one is chosen. */
 export type Written = { saved: boolean; others?: ReadRowOf["inquiry_entries"][] };
-
-/** The contact that the family shows a booked partner; none: it is hidden again. */
-export type ContactShown = { name: string; phone: string; email: string };
 
 export type Booking = {
   /** Made here: sending it again is the same booking. */
@@ -61,7 +59,8 @@ export type Booking = {
   part: string;
   /** The partner gets a letter about it. */
   tell: boolean;
-  contact: ContactShown | null;
+  /** What the family shows the partner of how to reach it. */
+  contact: ContactValues | null;
 };
 
 /** The current booking; not `booked`: somebody else recorded a different one first. */
@@ -131,7 +130,7 @@ export const bookThread = (thread_id: string, booking: Booking) =>
  * @param seen the version of the contact shown before
  * @returns false: somebody else has changed it since
  */
-export const showContact = (thread_id: string, contact: ContactShown, seen: number) =>
+export const showContact = (thread_id: string, contact: ContactValues, seen: number) =>
   call<boolean>("show_contact", { thread_id, contact, seen });
 
 /** Takes a booking back, with its sums in the budget. Its other consequences stay. */

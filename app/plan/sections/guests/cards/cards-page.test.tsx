@@ -8,7 +8,7 @@ const CANCELLED = [{ id: PLAN, is_cancelled: true }];
 test.each<[PlanCase, RegExp]>([
   [{}, /Nobody is in the guest list yet\.$/],
   // Before each is drawn nothing is printed.
-  [LEES, /Paper Letter .* A4 Drawing 1 cards… Anyone/],
+  [LEES, /Paper Letter .* A4 Drawing one card… Anyone/],
   [
     { rows: { ...LEES.rows, plan_invitations: CANCELLED } },
     /A4 The celebration is cancelled, .* Drawing/,

@@ -62,6 +62,7 @@ function Cards() {
     [entries, letters, whose, chosen],
   );
   if (entries.length === 0) return <p className="mt-6 text-xl">Nobody is in the guest list yet.</p>;
+  const all = cards.length === 1 ? "one card" : `${cards.length} cards`;
   const isReady = cards.length > 0 && drawn === cards.length;
   const print = () =>
     isReady &&
@@ -87,8 +88,8 @@ function Cards() {
               : isBusy
                 ? "Making the codes…"
                 : isReady
-                  ? `Print ${cards.length === 1 ? "one card" : `${cards.length} cards`}`
-                  : `Drawing ${cards.length} cards…`}
+                  ? `Print ${all}`
+                  : `Drawing ${all}…`}
           </Button>
         </p>
         <p className="mt-3 mb-8 max-w-prose text-ink-soft">

@@ -1,6 +1,6 @@
 import type { Entry } from "../guest-list";
 import type { GuestLetters } from "../queries";
-import { isInvited, lettersOf } from "../send/recipients";
+import { lettersOf } from "../send/recipients";
 
 export const WHOSE = {
   all: "All households",
@@ -23,7 +23,7 @@ export function whoseCards(
     if (whose === "chosen") return ticked.has(entry.id);
     const had = lettersOf(letters, entry);
     const cameBack = had.last?.state === "failed" || had.last?.state === "refused";
-    return !isInvited(had) || cameBack || had.refuses === "bounced";
+    return !had.is_invited || cameBack || had.refuses === "bounced";
   });
 }
 

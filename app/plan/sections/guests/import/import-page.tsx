@@ -23,6 +23,8 @@ export default function ImportPage() {
   const looks = useRef(0);
 
   const change = (next: string) => {
+    // What is still being read was of the list before.
+    looks.current += 1;
     keep(next);
     setList(undefined);
     setProblem("");

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dialed } from "~/plan/sections/partners/contact";
 import { Button, buttonClass } from "~/ui/button";
 
 type Props = {
@@ -19,7 +20,7 @@ const isPhone = () => matchMedia("(pointer: coarse)").matches;
 export function PassOn({ name, phone, link, message, isSent, onSent }: Props) {
   const [isCopied, setCopied] = useState<boolean>();
   const words = `${message} ${link}`;
-  const number = phone.replaceAll(/[^\d+]/g, "");
+  const number = dialed(phone);
   const share = async () => {
     try {
       await navigator.share({ text: message, url: link });

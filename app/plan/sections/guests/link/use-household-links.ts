@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { usePlan, usePlanId, usePlanStore, useRows } from "~/plan/store/plan-context";
+import { usePlan, usePlanId, usePlanState, usePlanStore } from "~/plan/store/plan-context";
 import { saved } from "~/plan/store/saved";
 import { browserConfig } from "~shared/config";
 import { makeHouseholdLinks } from "../mutations";
@@ -9,9 +9,11 @@ export function useHouseholdLinks() {
   const plan_id = usePlanId();
   const store = usePlanStore();
   const { kind } = usePlan();
+  // With those removed: one may be added as another goes.
+  const count = usePlanState(({ rows }) => rows.plan_households.size);
   const { data, isError, refetch } = useQuery({
     // Asked again for a household that is added, and after another tab replaced one.
-    queryKey: ["household-links", plan_id, useRows("plan_households").length],
+    queryKey: ["household-links", plan_id, count],
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     queryFn: async () => {

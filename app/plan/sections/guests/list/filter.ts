@@ -3,7 +3,7 @@ import type { Part, Status } from "../answers";
 import { statusOf } from "../answers";
 import type { Entry } from "../guest-list";
 import type { GuestLetters } from "../queries";
-import { hasAnswered, isHandedOn, isInvited, lettersOf, saidAnything } from "../send/recipients";
+import { hasAnswered, isHandedOn, lettersOf, saidAnything } from "../send/recipients";
 
 export type Filter = {
   words: string;
@@ -67,7 +67,7 @@ function fitsLetter(
 ): boolean {
   const had = lettersOf(letters, entry);
   const state = had.last?.state;
-  const isTold = isInvited(had) || isHandedOn(entry);
+  const isTold = had.is_invited || isHandedOn(entry);
   if (wanted === "uninvited") return !isTold && !saidAnything(entry);
   if (wanted === "waiting") return state === "waiting";
   if (wanted === "unanswered") return isTold && !hasAnswered(entry, parts);

@@ -2,8 +2,6 @@ import { answerWords, marksOf, replyFor } from "../answers";
 import type { Entry, Guest } from "../guest-list";
 import { useParts } from "../use-guest-list";
 
-const KINDS: Record<string, string> = { child: "child", infant: "infant" };
-
 /** "Bob Lee (child): Yes". */
 export function GuestLine({ entry, guest }: { entry: Entry; guest: Guest }) {
   const parts = useParts();
@@ -12,7 +10,7 @@ export function GuestLine({ entry, guest }: { entry: Entry; guest: Guest }) {
   return (
     <li className="wrap-anywhere">
       <bdi>{guest.name || "Somebody they bring"}</bdi>
-      {KINDS[guest.kind] ? ` (${KINDS[guest.kind]})` : ""}:{" "}
+      {guest.kind === "adult" ? "" : ` (${guest.kind})`}:{" "}
       {parts.map(({ id, title }, place) => (
         <span key={id}>
           {place > 0 ? "; " : ""}

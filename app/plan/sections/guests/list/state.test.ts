@@ -17,7 +17,7 @@ function household(answers: (string | null)[], values: object = {}): Entry {
 test.each([
   [["yes"], "Comes"],
   [["yes", "yes"], "2 come"],
-  [["yes", "no", null], "1 of 3 come"],
+  [["yes", "no", null], "1 of 3 comes"],
   [["online", "no"], "1 of 2 online"],
   [["online"], "Online"],
   [["unsure", null], "Not sure"],

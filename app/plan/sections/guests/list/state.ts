@@ -26,7 +26,10 @@ export function stateOf(entry: Entry, parts: readonly Part[]): HouseholdState {
   const of =
     count(weightiest) === all.length ? `${all.length}` : `${count(weightiest)} of ${all.length}`;
   if (weightiest === "yes")
-    return { words: all.length === 1 ? ALONE.yes : `${of} come`, tone: "comes" };
+    return {
+      words: all.length === 1 ? ALONE.yes : `${of} ${count("yes") === 1 ? "comes" : "come"}`,
+      tone: "comes",
+    };
   if (weightiest === "online")
     return { words: all.length === 1 ? ALONE.online : `${of} online`, tone: "comes" };
   return { words: ALONE[weightiest], tone: weightiest === "unsure" ? "open" : "silent" };

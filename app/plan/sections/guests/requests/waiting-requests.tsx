@@ -14,12 +14,18 @@ export function WaitingRequests() {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = countPeople(waiting);
   if (waiting.length === 0) return null;
+  // The last one takes its heading along.
+  const decided = () =>
+    (waiting.length > 1
+      ? heading.current
+      : document.querySelector<HTMLElement>("main h1")
+    )?.focus();
   return (
     <section aria-labelledby="asking" className="mt-8 print:hidden">
       <h2 id="asking" ref={heading} tabIndex={-1} className="text-deep">
         {count === 1 ? "One person asks to come" : `${count} people ask to come`}
       </h2>
-      <RequestList waiting={waiting} onDecided={() => heading.current?.focus()} />
+      <RequestList waiting={waiting} onDecided={decided} />
     </section>
   );
 }

@@ -17,7 +17,8 @@ import { FIRST_CONTACT } from "../new-rows";
 import { householdWords } from "../totals/words";
 import { MANY, OUT_OF_SIGHT, useGradually } from "../use-gradually";
 import { useGuestList, useParts } from "../use-guest-list";
-import { isHandedOn, lacksAnswer } from "./recipients";
+import { isHandedOn, lacksAnswer, lettersOf } from "./recipients";
+import { useLettersSent } from "./use-guest-letters";
 import { useToldWords } from "./use-told-words";
 
 const HouseholdLink = later(async () => (await import("../link/household-link")).HouseholdLink);
@@ -97,10 +98,18 @@ export function HandOut({ children }: { children: ReactNode }) {
 export function useUnansweredByLink(): Entry[] {
   const entries = useGuestList();
   const parts = useParts();
+  const letters = useLettersSent();
   const isOpen = useStageOfDay() === "open";
   return useMemo(
-    () => entries.filter((entry) => isOpen && isHandedOn(entry) && lacksAnswer(entry, parts)),
-    [entries, isOpen, parts],
+    () =>
+      entries.filter(
+        (entry) =>
+          isOpen &&
+          isHandedOn(entry) &&
+          !lettersOf(letters, entry).is_invited &&
+          lacksAnswer(entry, parts),
+      ),
+    [entries, letters, isOpen, parts],
   );
 }
 

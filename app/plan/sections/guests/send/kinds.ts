@@ -2,7 +2,7 @@ import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import { type GuestLetters, LETTER_KINDS, type LetterKind } from "../queries";
-import { type Group, inGroup, isInvited, lettersOf, recipientsOf } from "./recipients";
+import { type Group, inGroup, lettersOf, recipientsOf } from "./recipients";
 
 /** Each letter's label, purpose and possible recipients. */
 export const KINDS: Record<
@@ -60,7 +60,7 @@ export function offersOf(
   parts: readonly Part[],
   stage: Stage,
 ): Offer[] {
-  const isAnyInvited = entries.some((entry) => isInvited(lettersOf(letters, entry)));
+  const isAnyInvited = entries.some((entry) => lettersOf(letters, entry).is_invited);
   const offers = LETTER_KINDS.map((kind) => {
     const asked = inGroup(entries, letters, parts, { kind, group: "fitting", chosen: [] });
     const { to, leftOut } = recipientsOf(asked, letters, kind);

@@ -35,9 +35,6 @@ const NOTHING: HouseholdLetters = {
 export const lettersOf = (letters: GuestLetters | undefined, { id }: Entry): HouseholdLetters =>
   letters?.households[id] ?? NOTHING;
 
-/** A letter invited them at their current address. */
-export const isInvited = ({ is_invited }: HouseholdLetters): boolean => is_invited;
-
 /** When about a held letter leaves; null: none is held. */
 const heldUntil = ({ last }: HouseholdLetters): string | null =>
   last?.state === "waiting" ? last.until : null;
@@ -80,9 +77,9 @@ export const comes = (entry: Entry, guest: string, parts: readonly Part[]): bool
 function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: readonly Part[]) {
   switch (kind) {
     case "invitation":
-      return !isInvited(had) && !heldUntil(had) && !isHandedOn(entry) && !saidAnything(entry);
+      return !had.is_invited && !heldUntil(had) && !isHandedOn(entry) && !saidAnything(entry);
     case "reminder":
-      return isInvited(had) && !hasAnswered(entry, parts);
+      return had.is_invited && !hasAnswered(entry, parts);
     case "thanks":
       return (
         entry.guests.some(({ id }) => comes(entry, id, parts)) &&
@@ -90,9 +87,9 @@ function fits(kind: LetterKind, entry: Entry, had: HouseholdLetters, parts: read
       );
     // Households not invited by letter cannot be told by one: they are shown with their link.
     case "change":
-      return isInvited(had) ? had.told !== null : answeredBefore(entry);
+      return had.is_invited ? had.told !== null : answeredBefore(entry);
     case "cancelled":
-      return isInvited(had) ? had.told !== null : saidAnything(entry);
+      return had.is_invited ? had.told !== null : saidAnything(entry);
   }
 }
 
@@ -106,7 +103,7 @@ export function inGroup(
   return entries.filter((entry) => {
     if (group === "chosen") return ticked.has(entry.id);
     const had = lettersOf(letters, entry);
-    return group === "all" ? isInvited(had) : fits(kind, entry, had, parts);
+    return group === "all" ? had.is_invited : fits(kind, entry, had, parts);
   });
 }
 
@@ -124,7 +121,7 @@ export function concerned(
   const tells = sending.kind === "cancelled" || (sending.kind === "change" && asked.length > 0);
   if (!tells || sending.group === "chosen") return asked;
   const own = new Set(asked);
-  return entries.filter((entry) => own.has(entry) || !isInvited(lettersOf(letters, entry)));
+  return entries.filter((entry) => own.has(entry) || !lettersOf(letters, entry).is_invited);
 }
 
 /** Why a kind of letter does not reach a household; null: it does. */
@@ -134,7 +131,7 @@ export function keepsFrom(kind: LetterKind, entry: Entry, had: HouseholdLetters)
   if (had.refuses === "bounced" || had.refuses === "stopped") return had.refuses;
   const { last } = had;
   if (kind !== "change" && last?.kind === kind && last.state === "waiting") return "waiting";
-  if ((kind === "change" || kind === "cancelled") && !isInvited(had)) {
+  if ((kind === "change" || kind === "cancelled") && !had.is_invited) {
     return kind === "change" && heldUntil(had) ? "waiting" : "not_invited";
   }
   const sent = kind === "invitation" ? had.invitations : kind === "reminder" ? had.reminders : 0;
@@ -164,7 +161,7 @@ export function recipientsOf(
   for (const entry of asked) {
     const had = lettersOf(letters, entry);
     const reason = keepsFrom(kind, entry, had);
-    const counts = kind === "invitation" || kind === "reminder" || !isInvited(had);
+    const counts = kind === "invitation" || kind === "reminder" || !had.is_invited;
     if (reason) leftOut.push({ entry, reason });
     else if (counts && counted >= letters.left_today) {
       const limit = counted >= letters.left_in_all ? "plan_limit" : "day_limit";

@@ -146,6 +146,10 @@ test("who got a link alone and is silent is reminded; all are told of a change i
   expect(open("/?who=silent")).toContain("Will you come to the memorial for Ruth?");
   expect(open("/?who=silent")).not.toContain("The Lees");
   expect(open("/?kind=change")).toContain("Something changed for the memorial");
+  const rays = { invitations: 1, reminders: 0, is_invited: true, last: null, refuses: null };
+  const invited = { ...letters, households: { rays: { ...rays, told: null } } };
+  const byLetter = shown(<SendPage />, "editor", {}, { ...handed, letters: invited });
+  expect(byLetter, "a letter invited them, too").not.toContain("No answer yet from");
 });
 
 test.each<[GuestLetters["can_send"], string, boolean]>([

@@ -4,7 +4,7 @@ import { differences, type FactsNow, isDayNew } from "~shared/letters/parts/chan
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { householdWords } from "../totals/words";
-import { answeredBefore, isInvited, lettersOf, saidAnything } from "./recipients";
+import { answeredBefore, lettersOf, saidAnything } from "./recipients";
 
 /** A plan's facts as far as its guests see them. */
 export function shownFacts(
@@ -48,7 +48,7 @@ export function toTell(
     const isTold =
       had.last?.state === "waiting" &&
       had.last.kind === (stage === "cancelled" ? "cancelled" : "change");
-    if (isInvited(had)) return had.told !== null && !isTold && isReached(entry, had);
+    if (had.is_invited) return had.told !== null && !isTold && isReached(entry, had);
     return stage === "open" && (answeredBefore(entry) || wasAsked(entry, chosenOn));
   });
   // The status of each group, as the end of a sentence.

@@ -81,7 +81,7 @@ export function useSend(letters: GuestLetters) {
       setRefusal("");
       // The changes must be saved before a letter tells of them.
       await saved(store);
-      return kept.send((id) =>
+      const sent = await kept.send((id) =>
         sendToGuests(planId, id, {
           kind,
           households: to.map(({ id }) => id),
@@ -89,9 +89,11 @@ export function useSend(letters: GuestLetters) {
           reply_to_me: kept.value.repliesToMe && letters.my_address !== null,
         }),
       );
+      // Until it is said what became of it, nothing is there to be pressed.
+      await client.invalidateQueries({ queryKey: guestLettersKey(planId) });
+      return sent;
     });
     if (!answer) return;
-    await client.invalidateQueries({ queryKey: guestLettersKey(planId) });
     if ("code" in answer) return setRefusal(refusalWords(answer.code, answer.about));
     setDone({ ...answer.answer, names: new Map(entries.map((entry) => [entry.id, entry])) });
     // Who takes replies to one letter takes those to the next.

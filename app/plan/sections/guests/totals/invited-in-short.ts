@@ -1,7 +1,7 @@
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import type { GuestLetters } from "../queries";
-import { isHandedOn, isInvited, lettersOf, saidAnything } from "../send/recipients";
+import { isHandedOn, lettersOf, saidAnything } from "../send/recipients";
 import { countsOf } from "./totals";
 
 /**
@@ -18,7 +18,7 @@ export function invitedInShort(
   if (all === 0) return "";
   const answered = entries.filter(saidAnything).length;
   const invited = entries.filter(
-    (entry) => isInvited(lettersOf(letters, entry)) || isHandedOn(entry) || saidAnything(entry),
+    (entry) => lettersOf(letters, entry).is_invited || isHandedOn(entry) || saidAnything(entry),
   ).length;
   const { yes, online } = countsOf(entries, parts);
   const coming = entries[0]?.days ? "the day is not chosen yet" : comingWords(yes.all, online.all);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { today } from "~/lib/dates/day-words";
-import { formFields } from "~/plan/fields/form-fields";
+import { focusFault, formFields } from "~/plan/fields/form-fields";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
@@ -55,11 +55,12 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
   };
   const { contact, ...ofFields } = problems;
   const fields = formFields(draft, set, ofFields);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (follows.isLoading) return;
     setProblems(read.problems);
     if (Object.keys(read.problems).length === 0) void book(read.booking, null, ticked);
+    else focusFault(event.currentTarget);
   };
   const ticked = others.map(({ thread }) => thread).filter(({ id }) => draft.told.includes(id));
   return (

@@ -7,17 +7,22 @@ import { toast } from "~/ui/toast/toast";
 import { type Booked, type Booking, bookThread, closeThread } from "../mutations";
 import type { Conversation, Thread } from "../threads/conversation";
 import { usePress } from "../use-press";
-import { isAsTheirs, startOf } from "./booking";
+import { isAsTheirs, isBookedAs, startOf } from "./booking";
 
 /** The storage key of a booking's draft. */
 export const bookingKey = (thread: string) => `inquiry-booking-${thread}`;
+
+const CHANGED = {
+  sent_otherwise:
+    "It is booked as it stood when you first pressed. What you changed since is not in it: please choose.",
+};
 
 /** A booking's draft, and the booking of somebody else who was first. */
 export function useBooking(booked: Conversation) {
   const { thread } = booked;
   const planId = usePlanId();
   const navigate = useNavigate();
-  const { isBusy, press } = usePress(thread.partner_name);
+  const { isBusy, press } = usePress(thread.partner_name, CHANGED);
   const kept = useKept(bookingKey(thread.id), startOf(booked));
   const [theirs, setTheirs] = useState<Booked>();
   const leave = async (words: string) => {
@@ -46,7 +51,12 @@ export function useBooking(booked: Conversation) {
       toClose: Thread[],
     ) {
       const done = await press(() =>
-        bookThread(thread.id, { ...booking, id: kept.id, instead_of }),
+        kept.send(async (id) => {
+          const sent = await bookThread(thread.id, { ...booking, id, instead_of });
+          if ("code" in sent || isBookedAs(booking, sent.answer)) return sent;
+          setTheirs(sent.answer);
+          return { code: "sent_otherwise" };
+        }),
       );
       if (!done) return;
       const isBooked = done.answer.booked || isAsTheirs(booking, done.answer);

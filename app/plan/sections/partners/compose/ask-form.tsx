@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useRef } from "react";
-import { formFields } from "~/plan/fields/form-fields";
+import { type FormEvent, useId } from "react";
+import { focusFault, formFields } from "~/plan/fields/form-fields";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
@@ -19,7 +19,6 @@ const AddressFirst = later(async () => (await import("~/plan/open/address-first"
 /** An inquiry's content, its recipients, and a preview of what each will see. */
 export function AskForm() {
   const plan = usePlan();
-  const form = useRef<HTMLFormElement>(null);
   const { rows, partners, isError, wayOf, whyNot } = useAskable();
   const { draft, change, asked, problems, refusal, isBusy, send } = useAsk({
     partners,
@@ -33,23 +32,14 @@ export function AskForm() {
   const onlyLinks =
     !sendsMail || (chosen.length > 0 && chosen.every((one) => wayOf(one).by === "link"));
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (await send()) return;
-    // Waits until the error messages are rendered.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus(),
-    );
+    const { currentTarget } = event;
+    if (!(await send())) focusFault(currentTarget);
   };
   return (
     <>
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        className="mt-8 flex flex-col gap-part"
-      >
+      <form id={formId} noValidate onSubmit={submit} className="mt-8 flex flex-col gap-part">
         <ChoosePartners
           partners={partners}
           hasSaved={rows.some(({ partner_id, is_own }) => partner_id || is_own)}

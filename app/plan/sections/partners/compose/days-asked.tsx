@@ -2,6 +2,7 @@ import { useState } from "react";
 import { dayWords, today } from "~/lib/dates/day-words";
 import { AddDay } from "~/plan/sections/celebration/add-day";
 import { chooseableDays, MOST_DAYS, withDay, withoutDay } from "~/plan/sections/celebration/days";
+import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** The days that partners are asked about, initially the plan's own. */
 export function DaysAsked({ days, draft, onChange }: Props) {
   const [error, setError] = useState<string>();
-  const min = today();
+  const min = today(usePlan().time_zone ?? undefined);
   const { max } = chooseableDays(min);
   const add = () => {
     if (draft < min || draft > max) {

@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
-import { formFields } from "~/plan/fields/form-fields";
+import { type FormEvent, useState } from "react";
+import { focusFault, formFields } from "~/plan/fields/form-fields";
 import { useKept } from "~/plan/fields/use-kept";
 import { usePlanStore } from "~/plan/store/plan-context";
 import { NAME_MOST } from "~/plan/text-limits";
@@ -13,7 +13,6 @@ import { NOBODY, type OwnDraft, type OwnProblems, ownValues, problemsOfOwn } fro
 /** Adds somebody who is in no directory; what is typed is kept until then. */
 export function OwnForm({ onAdded }: { onAdded: () => void }) {
   const store = usePlanStore();
-  const form = useRef<HTMLFormElement>(null);
   const kept = useKept("own-partner", NOBODY);
   const [problems, setProblems] = useState<OwnProblems>({});
   const change = (part: Partial<OwnDraft>) => {
@@ -21,17 +20,11 @@ export function OwnForm({ onAdded }: { onAdded: () => void }) {
     setProblems({});
   };
   const { text } = formFields(kept.value, change, problems);
-  const add = (event: FormEvent) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = problemsOfOwn(kept.value);
     setProblems(found);
-    if (Object.keys(found).length > 0) {
-      // Waits until the error messages are rendered.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
-      return;
-    }
+    if (Object.keys(found).length > 0) return void focusFault(event.currentTarget);
     const values = ownValues(kept.value);
     store.add("plan_shortlist", values, kept.id);
     kept.sent();
@@ -39,7 +32,7 @@ export function OwnForm({ onAdded }: { onAdded: () => void }) {
     toast.success(`${values.title} is on the shortlist.`);
   };
   return (
-    <form ref={form} noValidate autoComplete="off" onSubmit={add} className="flex flex-col gap-5">
+    <form noValidate autoComplete="off" onSubmit={add} className="flex flex-col gap-5">
       <TextField label="Name" required dir="auto" maxLength={NAME_MOST} {...text("name")} />
       <SelectField label="What do they do?" required options={TYPES} {...text("type")}>
         <option value="">Please choose</option>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { today } from "~/lib/dates/day-words";
+import { randomId } from "~/lib/random-id";
 import { toldOf } from "~/plan/sections/guests/headcount";
 import { useGuestList, useParts } from "~/plan/sections/guests/use-guest-list";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
@@ -29,8 +30,6 @@ export function TellNumbers({ thread, told }: Props) {
   const { data: letters } = useQuery({ ...lettersQuery(usePlanId()), enabled: sendsMail });
   const byLetter = sendsMail && letters?.[id]?.booked !== false;
   const { isBusy, press } = usePress(name);
-  // The same press again is the same telling; another one has another id.
-  const [pressId, setPressId] = useState(() => crypto.randomUUID());
   const isOver = thread.booked_day !== null && thread.booked_day < today(time_zone ?? undefined);
   if (entries.length === 0 || isOver) return null;
   const last = told.at(-1);
@@ -38,9 +37,9 @@ export function TellNumbers({ thread, told }: Props) {
   const isKnown = last !== undefined && since === "";
   const words = guestsWords(now);
   const tell = async () => {
-    const done = await press(() => tellNumbers(id, pressId, now));
+    // What is told already is not told twice, whatever its id.
+    const done = await press(() => tellNumbers(id, randomId(), now));
     if (!done) return;
-    setPressId(crypto.randomUUID());
     toast.success(done.answer ? `On its way to ${name}.` : `It stands on the page of ${name} now.`);
   };
   const copy = () =>
