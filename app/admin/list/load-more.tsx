@@ -66,7 +66,7 @@ export function NewerRows<Row>({ list }: { list: List<Row> }) {
           </p>
           <Button variant="secondary" onClick={showNewest}>
             <ArrowUpToLine aria-hidden="true" className="size-5" />
-            Back to the {beginning(list)}
+            {list.filters.narrowing.oldest ? "Back to the oldest" : "Back to the newest"}
           </Button>
         </div>
       ) : null}
