@@ -232,6 +232,7 @@ test("what a partner proposes is edited, published with a word, or not; what is 
   await press("Publish");
   await told("The change is in the directory");
   await screen.findByText("There are none to look at.");
+  await screen.findByRole("link", { name: /^Changes 0/ });
   await hasFocus(screen.getByRole("heading", { name: "Changes that partners propose" }));
   const listed = async () =>
     (await site.tables.from("partners").select("name, location").like("name", "%Hall")).data;
