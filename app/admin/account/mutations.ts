@@ -68,4 +68,5 @@ export const useEndSessions = () =>
     mutationFn: (session?: string) => staffCall("end_own_sessions", session ? { session } : {}),
     onFailed: failureToast("Error signing out"),
     refresh: refreshing(SESSIONS_KEY),
+    about: (session) => session,
   });
