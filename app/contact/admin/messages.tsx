@@ -153,7 +153,7 @@ export default function MessagesPage() {
       else open(id, { withReply: true });
     },
     "/": () => {
-      if (!opened.id) document.querySelector<HTMLElement>("search input")?.focus();
+      if (isBeside || !opened.id) document.querySelector<HTMLElement>("search input")?.focus();
     },
     "?": () => setShowsKeys(true),
   };

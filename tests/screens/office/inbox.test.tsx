@@ -154,6 +154,9 @@ test("a key does nothing before its message is read, nor one that the browser ha
   release();
   const pane = await beside("Ann");
   await within(pane).findByRole("option", { name: "Ruth" });
+  await user.keyboard("/");
+  await hasFocus(screen.getByRole("searchbox"));
+  screen.getByRole("heading", { level: 1 }).focus();
   await user.keyboard("c");
   await screen.findByRole("button", { name: "1 Ruth" });
   await user.keyboard("{Alt>}1{/Alt}");
