@@ -13,8 +13,7 @@ import { type ListingValues, listingValues, readListing } from "../../own/schema
 import { useDecideProposal } from "./mutations";
 import { ProposedField } from "./proposed-field";
 import { ProposedPicture } from "./proposed-picture";
-import type { WaitingProposal } from "./queries";
-import { proposedPictureQuery } from "./queries";
+import { proposedPictureQuery, type WaitingProposal } from "./queries";
 
 /** In characters; the table's limit. */
 const WORD_MAX = 2_000;
