@@ -53,7 +53,8 @@ export function KeepView({ list, query, open, onOpenChange }: KeepProps) {
     <Dialog
       open={open}
       startsInForm
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      // It stays until its answer, or nobody would be told a refusal.
+      onOpenChange={(next) => (next ? onOpenChange(true) : isPending || close())}
       title="Save this view"
       description="What you search for and chose, to come back to. Only you see it."
     >
