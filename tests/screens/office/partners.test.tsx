@@ -12,7 +12,8 @@ const EACH = /rest\/v1\/partners\?.*id=eq/;
 beforeEach(() =>
   site.execute(`
     delete from public.vendor_submissions; delete from public.partners;
-    delete from public.letters; delete from public.record_drafts;`),
+    delete from public.letters; delete from public.record_drafts;
+    delete from public.letter_suppressions;`),
 );
 
 /** An application that waits. @returns its id */
@@ -170,7 +171,6 @@ test("what an applicant is asked whose address takes no letters is kept, with a 
   await told(/^Question kept.*please tell ana@example.com yourself/);
   await press("Make a link to answer it");
   await screen.findByDisplayValue(/partner\/application\/\w+$/);
-  await site.execute("delete from public.letter_suppressions");
 });
 
 test("who may not publish asks, declines or puts off; who is an editor alone sees the directory", async () => {
