@@ -155,7 +155,12 @@ test("what was deleted is restored, under another address where its own is taken
   await press("Restore Green burials");
   await told("It could not be restored");
   refuse();
+  const release = site.hold(/restore_records/);
   await press("Restore Green burials");
+  // What is pressed keeps the focus.
+  const pressed = screen.getByRole("button", { name: "Restore Green burials" });
+  await waitFor(() => expect(pressed.getAttribute("aria-disabled")).toBe("true"));
+  release();
   const question = await screen.findByRole("alertdialog");
   expect(question.textContent).toContain("green-burials-2");
   await press("Restore under this slug");

@@ -149,10 +149,10 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
           onChange={({ target }) => write("word", target.value)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button disabled={isPending} onClick={() => decide(true)}>
+          <Button aria-disabled={isPending} onClick={() => decide(true)}>
             Publish
           </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => decide(false)}>
+          <Button variant="secondary" aria-disabled={isPending} onClick={() => decide(false)}>
             Do not publish
           </Button>
         </div>

@@ -99,7 +99,7 @@ export function AnswerDialog(props: Props) {
       footer={
         <div className="flex flex-1 flex-wrap gap-3">
           {!isOver ? (
-            <Button type="submit" form={form} disabled={isSending}>
+            <Button type="submit" form={form} aria-disabled={isSending}>
               {isSending ? "Sending..." : isNews ? `${press} anyway` : press}
             </Button>
           ) : application.partner_id ? (
@@ -108,7 +108,7 @@ export function AnswerDialog(props: Props) {
             </LinkButton>
           ) : null}
           {kind === "decline" && !isOver && !unreached ? (
-            <Button variant="secondary" disabled={isSending} onClick={declineQuietly}>
+            <Button variant="secondary" aria-disabled={isSending} onClick={declineQuietly}>
               Decline without a letter
             </Button>
           ) : null}
@@ -134,7 +134,7 @@ export function AnswerDialog(props: Props) {
           rows={10}
           dir="auto"
           value={words}
-          disabled={isSending}
+          readOnly={isSending}
           onChange={({ target }) => {
             setError(undefined);
             write(target.value);
