@@ -173,7 +173,12 @@ async function askEverything() {
   await change.liftSuppression("ada@example.com");
   await change.exportPerson("ada@example.com");
   await change.erasePerson("ada@example.com");
-  await keepView({ list: "requests", name: 'A "view", (and) more', query: "q=constructor" });
+  await keepView({
+    id: ID,
+    list: "requests",
+    name: 'A "view", (and) more',
+    query: "q=constructor",
+  });
   await renameView({ id: ID, name: "constructor" });
   await deleteView({ id: ID });
   const ids = Array.from({ length: 500 }, () => ID);

@@ -1,19 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
 import { staffQuery, staffRead } from "~/admin/staff-query";
 import { COUNTS_KEY } from "./cache";
+import type { ContentKind } from "./record/trash/kinds";
 import { staffTables } from "./session/session";
 
 type Rows =
-  | "articles"
+  | ContentKind
   | "contact_messages"
   | "early_access_requests"
   | "letters"
   | "partner_proposals"
-  | "partners"
   | "vendor_submissions";
 
 /** Counts a table's rows: all, those that match, or those of which a column is set. */
-const rowsOf =
+export const rowsOf =
   (table: Rows, match: Record<string, string> = {}, set?: string) =>
   async (signal: AbortSignal) => {
     const rows = staffTables()

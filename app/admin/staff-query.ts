@@ -34,7 +34,7 @@ export async function staffCall<Name extends keyof Functions>(
 
 type More<Data> = Pick<
   UseQueryOptions<Data, Error, Data, readonly string[]>,
-  "gcTime" | "networkMode" | "refetchInterval" | "refetchOnWindowFocus" | "retry" | "staleTime"
+  "gcTime" | "refetchInterval" | "refetchOnWindowFocus" | "retry" | "staleTime"
 >;
 
 /** A query of what only staff read, read again whenever a screen that shows it opens. */

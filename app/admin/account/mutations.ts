@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "../action";
 import { forgetPublicPages, refreshing } from "../cache";
 import { failureToast } from "../failure";
+import { staffNamesQuery } from "../queries";
 import { staffTables } from "../session/session";
+import { staffSessionQuery } from "../session/staff-session";
 import { staffCall } from "../staff-query";
 import {
   type Notices,
@@ -28,6 +30,7 @@ export function useSaveName({ id }: OwnAccount) {
       return true;
     },
     onFailed: failureToast("Error saving name"),
+    refresh: refreshing(staffNamesQuery.queryKey, staffSessionQuery.queryKey),
     onSuccess: (_, name) => {
       queryClient.setQueryData<OwnAccount>(
         OWN_ACCOUNT_KEY,
@@ -65,4 +68,5 @@ export const useEndSessions = () =>
     mutationFn: (session?: string) => staffCall("end_own_sessions", session ? { session } : {}),
     onFailed: failureToast("Error signing out"),
     refresh: refreshing(SESSIONS_KEY),
+    about: (session) => session,
   });

@@ -12,32 +12,23 @@ export type OwnAccount = {
 };
 
 /** The signed-in person's account. */
-export const ownAccountQuery = staffRead(
-  OWN_ACCOUNT_KEY,
-  async (): Promise<OwnAccount> => {
-    const user = await currentUser();
-    if (!user) throw new Error("Nobody is signed in, or it cannot be found out");
-    const session = await openStaffSession();
-    return { id: user.id, email: user.email ?? "", name: session?.name ?? "" };
-  },
-  // It fills a form: a refetch must not disturb what is being typed.
-  { refetchOnWindowFocus: false },
-);
+export const ownAccountQuery = staffRead(OWN_ACCOUNT_KEY, async (): Promise<OwnAccount> => {
+  const user = await currentUser();
+  if (!user) throw new Error("Nobody is signed in, or it cannot be found out");
+  const session = await openStaffSession();
+  return { id: user.id, email: user.email ?? "", name: session?.name ?? "" };
+});
 
 /** How a member of staff is notified of what visitors send. */
 export type Notices = "at-once" | "daily" | "never";
 
 /** The signed-in person's choice; at once by default. */
 export const noticesQuery = (userId: string) =>
-  staffRead(
-    [...OWN_ACCOUNT_KEY, "notices"],
-    async (signal): Promise<Notices> => {
-      const own = staffTables().from("staff_notices").select("choice").eq("user_id", userId);
-      const row = await readAs(own.maybeSingle(), signal);
-      return (row?.choice as Notices | undefined) ?? "at-once";
-    },
-    { refetchOnWindowFocus: false },
-  );
+  staffRead([...OWN_ACCOUNT_KEY, "notices"], async (signal): Promise<Notices> => {
+    const own = staffTables().from("staff_notices").select("choice").eq("user_id", userId);
+    const row = await readAs(own.maybeSingle(), signal);
+    return (row?.choice as Notices | undefined) ?? "at-once";
+  });
 
 export const SESSIONS_KEY = ["staff", "own-sessions"] as const;
 

@@ -18,7 +18,8 @@ export function SessionsCard() {
   async function end(session?: string) {
     const ended = await act(session);
     if (ended === undefined) return;
-    toast.success(ended === 1 ? "Signed out there" : `Signed out in ${ended} places`);
+    if (ended === 0) toast.info("It was signed out already");
+    else toast.success(ended === 1 ? "Signed out there" : `Signed out in ${ended} places`);
     // The button disappears with its row.
     heading.current?.focus();
   }

@@ -1,10 +1,10 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Input } from "~/ui/form/controls";
-import { searchWords } from "../list/use-search";
+import { searchWords, useRested } from "../list/use-search";
 import { type Find, useFinds } from "./finds";
 
 /** Debounce of the search after the last key, in milliseconds. */
@@ -41,11 +41,7 @@ function Finder({ onGo }: { onGo: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const words = searchWords(text);
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(words), PAUSE);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const search = useRested(words, PAUSE);
   const { groups, isSearching, isError, retry } = useFinds(search);
   const isWaiting = isSearching || search !== words;
   const go = ({ to }: Find) => {

@@ -98,8 +98,12 @@ export default function LettersPage() {
   const press = async ({ id }: LetterState, action: LetterAction) => {
     const { done, late } = ACTIONS[action];
     const changed = await act({ id, action });
+    if (changed === undefined) return;
+    // The button disappears, in a narrowed list with its row.
+    const list = document.querySelector<HTMLElement>("main section[tabindex]");
+    list?.focus({ preventScroll: true });
     if (changed) toast.success(done);
-    else if (changed === false) toast.error(late);
+    else toast.error(late);
   };
 
   return (

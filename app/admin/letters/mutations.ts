@@ -16,4 +16,5 @@ export const useLetterAction = () =>
       staffCall(`${action}_letter`, { letter: id }),
     onFailed: failureToast("Error changing the letter", "Please try again."),
     refresh: refreshing(LETTERS_KEY, COUNTS_KEY),
+    about: ({ id }) => id,
   });

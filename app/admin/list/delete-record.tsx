@@ -44,7 +44,7 @@ type Options = {
   heading?: string;
   /** Another dialog is open too: the focus waits until it closes. */
   isCovered?: boolean;
-  onDeleted?: () => void;
+  onDeleted?: (id: string) => void;
 };
 
 /**
@@ -71,7 +71,7 @@ export function useRemoval<Row extends { id: string }>(
       await queryClient.cancelQueries({ queryKey: listsKey });
       queryClient.setQueriesData({ queryKey: listsKey }, (cached) => withoutRow(cached, id));
       refresh(queryClient);
-      onDeleted?.();
+      onDeleted?.(id);
       if (removal.trash) offerUndo(deleted, removal.trash, [id], queryClient);
       else {
         forgetUndo();
@@ -99,9 +99,9 @@ export function useDeleteRecord<Row extends { id: string }>(
   const { remove, isPending } = useRemoval(deletion, {
     ...options,
     isCovered: isOpen || options.isCovered,
-    onDeleted: () => {
+    onDeleted: (id) => {
       setOpen(false);
-      options.onDeleted?.();
+      options.onDeleted?.(id);
     },
   });
   const wordsOf = (words: typeof title) =>

@@ -36,14 +36,19 @@ export function LoadMore<Row>({ list }: { list: List<Row> }) {
   );
 }
 
-function shown<Row>({ first, rows, hasMore }: List<Row>): string {
+/** With what the list begins. */
+const beginning = <Row,>({ filters: { narrowing } }: List<Row>) =>
+  narrowing.oldest ? "oldest" : "newest";
+
+function shown<Row>(list: List<Row>): string {
+  const { first, rows, hasMore } = list;
   const last = (first + rows.length - 1).toLocaleString("en-US");
-  if (first === 1) return hasMore ? `The newest ${last} are shown` : `${last} in all`;
+  if (first === 1) return hasMore ? `The ${beginning(list)} ${last} are shown` : `${last} in all`;
   const range = `${first.toLocaleString("en-US")} to ${last}`;
   return hasMore ? `${range} are shown` : `${range} are shown, of ${last}`;
 }
 
-/** Above a list that dropped its newest rows: says so, and leads back to them. */
+/** Above a list that dropped its first rows: says so, and leads back to them. */
 export function NewerRows<Row>({ list }: { list: List<Row> }) {
   const place = useRef<HTMLDivElement>(null);
   const showNewest = () => {
@@ -56,10 +61,12 @@ export function NewerRows<Row>({ list }: { list: List<Row> }) {
     <div ref={place}>
       {list.first > 1 ? (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-          <p>The newest {(list.first - 1).toLocaleString("en-US")} are no longer shown.</p>
+          <p>
+            The {beginning(list)} {(list.first - 1).toLocaleString("en-US")} are no longer shown.
+          </p>
           <Button variant="secondary" onClick={showNewest}>
             <ArrowUpToLine aria-hidden="true" className="size-5" />
-            Back to the newest
+            {list.filters.narrowing.oldest ? "Back to the oldest" : "Back to the newest"}
           </Button>
         </div>
       ) : null}

@@ -70,8 +70,11 @@ export function useBulkAction(selection: Selection) {
         },
       );
     },
-    onFailed: (error, { action }) =>
-      failureToast(action.failed, "Nothing was changed. Please try again.")(error),
+    onFailed: (error, { action }) => {
+      // It may have been done: its answer may be what got lost.
+      action.refresh(queryClient);
+      failureToast(action.failed, "Nothing was changed. Please try again.")(error);
+    },
   });
 
   const start = (action: BulkAction) => {

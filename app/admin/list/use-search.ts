@@ -53,6 +53,16 @@ export function useSearch(name = "q"): Search {
   return { text, setText, query };
 }
 
+/** A text once it has stayed the same for a while. */
+export function useRested(text: string, pause = PAUSE): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pause);
+    return () => clearTimeout(timer);
+  }, [text, pause]);
+  return rested;
+}
+
 const wordsIn = (params: URLSearchParams, name: string) => searchWords(params.get(name) ?? "");
 
 /** Longest search that is sent, in characters; longer ones are cut. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { useEffect, useState } from "react";
-import { searchWords } from "~/admin/list/use-search";
+import { useState } from "react";
+import { searchWords, useRested } from "~/admin/list/use-search";
 import { InlineError } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -11,9 +11,6 @@ import type { ChosenPicture } from "./choose-picture";
 import { addressOf, nameOf } from "./picture-words";
 import { type Picture, picturesQuery } from "./queries";
 import { Thumbnail } from "./thumbnail";
-
-/** Debounce of the search after the last key, in milliseconds. */
-const PAUSE = 250;
 
 type Props = { onChoose: (picture: ChosenPicture) => void };
 
@@ -88,14 +85,4 @@ function Choice({ picture, onChoose }: Props & { picture: Picture }) {
       <Thumbnail picture={picture} className="aspect-square w-full object-cover" />
     </button>
   );
-}
-
-/** The typed text after a pause. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

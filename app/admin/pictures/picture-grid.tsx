@@ -28,7 +28,7 @@ export const PictureGrid = ({ pictures, onDelete }: Props) => (
         >
           <Thumbnail picture={picture} className="aspect-[4/3] w-full object-contain" />
         </a>
-        <Description key={picture.alt} picture={picture} />
+        <Description picture={picture} />
         <div className="flex items-end justify-between gap-3 text-base text-ink-soft">
           <p>
             {sizeWords(picture)}

@@ -37,7 +37,6 @@ export default function JoinPage({ loaderData: { token } }: Route.ComponentProps
     queryFn: () => lookAtInvitation(token),
     enabled: token !== "" && !joined,
     retry: false,
-    refetchOnWindowFocus: false,
   });
   return (
     <LoginFrame title="Join the team" below={joined ? null : <ToLogin />}>

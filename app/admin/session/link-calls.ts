@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useState } from "react";
+import { type BaseSyntheticEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { StaffRole } from "./staff-session";
 
@@ -6,12 +6,19 @@ import type { StaffRole } from "./staff-session";
 export class LinkFailed extends Error {
   /** It will not work again either: the link has expired or was used. */
   readonly isOver: boolean;
+  /** No answer came: it may have been done. */
+  readonly isLost: boolean;
 
   constructor(status: number, words: Record<number, string> = PASSWORD_WORDS) {
     super(words[status] ?? WORDS[status] ?? AGAIN);
     this.isOver = status === 410;
+    this.isLost = status === 0;
   }
 }
+
+/** The link is over, and the try before it had no answer. */
+const DONE_BEFORE =
+  "Your first try may have worked. Please go back to the login, and sign in with the password you chose.";
 
 const AGAIN = "That did not work. Please check your connection and try again.";
 
@@ -69,13 +76,15 @@ export function useLinkForm<Values extends FieldValues>(
   send: (values: Values) => Promise<void>,
 ) {
   const [failure, setFailure] = useState("");
+  const wasLost = useRef(false);
   const submit = handleSubmit(async (values) => {
     setFailure("");
     try {
       await send(values);
     } catch (error) {
       if (!(error instanceof LinkFailed)) throw error;
-      setFailure(error.message);
+      setFailure(error.isOver && wasLost.current ? DONE_BEFORE : error.message);
+      wasLost.current ||= error.isLost;
     }
   });
   return {

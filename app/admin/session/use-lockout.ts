@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
+import { attempt } from "~/lib/storage";
 
 /** The browser's storage; where it is blocked, only the server's own limit applies. */
-function memory(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  try {
-    return window.localStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => {}, removeItem: () => {} };
-  }
-}
+const memory = () =>
+  attempt<Memory>(() => window.localStorage, {
+    getItem: () => null,
+    setItem: () => {},
+    removeItem: () => {},
+  });
 
 /** This browser's lockout after failed attempts, the same in all its tabs. */
 export function useLockout() {

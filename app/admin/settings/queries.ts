@@ -1,3 +1,4 @@
+import { rowsOf } from "../queries";
 import { CONTENT_KINDS, type ContentKind } from "../record/trash/kinds";
 import { staffTables } from "../session/session";
 import { staffRead } from "../staff-query";
@@ -31,15 +32,10 @@ export const exampleCountsQuery = staffRead(
   ["staff", "example_counts"],
   async (signal): Promise<ExampleCounts> => {
     const counts = await Promise.all(
-      CONTENT_KINDS.map(async (table) => {
-        const { count } = await staffTables()
-          .from(table)
-          .select("id", { count: "exact", head: true })
-          .eq("is_demonstration", true)
-          .abortSignal(signal)
-          .throwOnError();
-        return [table, count || 0] as const;
-      }),
+      CONTENT_KINDS.map(async (table) => [
+        table,
+        await rowsOf(table, { is_demonstration: "true" })(signal),
+      ]),
     );
     return Object.fromEntries(counts) as ExampleCounts;
   },

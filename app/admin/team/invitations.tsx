@@ -43,8 +43,9 @@ export function Invitations() {
   const revoke = ({ id, email }: Invited) =>
     change(async () => {
       await revokeInvitation(id);
-      // The button disappears with its row.
-      heading.current?.focus();
+      // The button disappears with its row, and with the last one this list.
+      const isLast = invited?.length === 1;
+      (isLast ? document.querySelector<HTMLElement>("main h1") : heading.current)?.focus();
       toast.success("Invitation taken back", { description: `The link for ${email} is over.` });
     });
 

@@ -11,12 +11,12 @@ import { type InvitationValues, invitationSchema } from "./schema";
 
 const EMPTY: InvitationValues = { email: "", role: "editor" };
 
-const REFUSALS: Record<InviteRefusal, string> = {
+const refusalsOf = (sendsMail: boolean): Record<InviteRefusal, string> => ({
   already_staff: "This address is on the team already",
   has_account:
     "This address has a family’s account here, and staff have no plans. Please use another address.",
-  invited: "This address is invited already. You can send the letter again below.",
-};
+  invited: `This address is invited already. You can ${sendsMail ? "send the letter again" : "make a link"} below.`,
+});
 
 /** Invites by a letter, or by a link to pass on if the site sends none. */
 export function InviteForm() {
@@ -30,7 +30,7 @@ export function InviteForm() {
       setMade(undefined);
       const answer = await invite(values);
       if ("refused" in answer) {
-        form.setError("email", { message: REFUSALS[answer.refused] });
+        form.setError("email", { message: refusalsOf(sendsMail)[answer.refused] });
         return;
       }
       const link = sendsMail ? null : await copyInvitation(answer.invitation_id);

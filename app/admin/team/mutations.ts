@@ -1,8 +1,7 @@
 import { useAction } from "../action";
 import { refreshing } from "../cache";
 import { failureToast } from "../failure";
-import type { StaffRole } from "../session/staff-session";
-import { staffSessionQuery } from "../session/staff-session";
+import { type StaffRole, staffSessionQuery } from "../session/staff-session";
 import { staffCall } from "../staff-query";
 import { TEAM_KEY } from "./queries";
 import type { InvitationValues } from "./schema";

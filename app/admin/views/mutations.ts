@@ -1,5 +1,4 @@
 import { deleteFrom } from "~/admin/record/save-row";
-import { randomId } from "~/lib/random-id";
 import type { Refusals } from "~/lib/refusals";
 import { failureWords } from "../failure";
 import { staffTables } from "../session/session";
@@ -8,13 +7,11 @@ import type { View } from "./queries";
 /** Longest name of a view, in characters. */
 export const NAME_LENGTH = 60;
 
-type NewView = { list: string; name: string; query: string };
+type NewView = View & { list: string };
 
+/** Idempotent by id. */
 export async function keepView(view: NewView): Promise<void> {
-  await staffTables()
-    .from("staff_views")
-    .insert({ id: randomId(), ...view })
-    .throwOnError();
+  await staffTables().from("staff_views").upsert(view, { ignoreDuplicates: true }).throwOnError();
 }
 
 export async function renameView({ id, name }: Pick<View, "id" | "name">): Promise<void> {

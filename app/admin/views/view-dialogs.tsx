@@ -7,6 +7,7 @@ import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { rescueFocus } from "../lost-focus";
+import { useAttemptId } from "../use-attempt-id";
 import { deleteView, keepView, NAME_LENGTH, renameView, viewFailure } from "./mutations";
 import { type View, viewsKey } from "./queries";
 
@@ -22,8 +23,12 @@ export function KeepView({ list, query, open, onOpenChange }: KeepProps) {
   const queryClient = useQueryClient();
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string>();
+  const { idOf } = useAttemptId<object>();
   const { act, isPending } = useAction({
-    mutationFn: () => keepView({ list, query, name: name.trim() }),
+    mutationFn: () => {
+      const view = { list, query, name: name.trim() };
+      return keepView({ id: idOf(view), ...view });
+    },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: viewsKey(list) });
       close();
@@ -48,7 +53,8 @@ export function KeepView({ list, query, open, onOpenChange }: KeepProps) {
     <Dialog
       open={open}
       startsInForm
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      // It stays until its answer, or nobody would be told a refusal.
+      onOpenChange={(next) => (next ? onOpenChange(true) : isPending || close())}
       title="Save this view"
       description="What you search for and chose, to come back to. Only you see it."
     >

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "~/admin/loaded";
+import type { AnswerOf } from "~/admin/staff-query";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
@@ -24,16 +25,7 @@ export function ConsentHistory({ of: { email }, open, onOpenChange }: Props) {
   );
 }
 
-type Entry = {
-  id: string;
-  event: string;
-  stream: string;
-  source: string;
-  consent_text: string | null;
-  created_at: string;
-};
-
-function History({ entries }: { entries: Entry[] }) {
+function History({ entries }: { entries: AnswerOf<ReturnType<typeof consentHistoryQuery>> }) {
   if (entries.length === 0)
     return <p>Nothing is recorded. This sign-up is older than the record.</p>;
   return (

@@ -25,7 +25,7 @@ type Props = {
   /** The list's row, shown until the message is read again. */
   listed: Message | undefined;
   /** It stands beside the list, instead of in a dialog. */
-  isBeside?: boolean;
+  isBeside: boolean;
   /** The answer field takes the focus. */
   startsWithReply: boolean;
   onClose: () => void;
@@ -40,16 +40,7 @@ const LONG_SUBJECT = 80;
 
 /** A message in full, with its history. It closes when the message turns out to be deleted. */
 export function MessageView(props: Props) {
-  const {
-    id,
-    listed,
-    isBeside = false,
-    startsWithReply,
-    onClose,
-    onDelete,
-    onOpen,
-    onDone,
-  } = props;
+  const { id, listed, isBeside, startsWithReply, onClose, onDelete, onOpen, onDone } = props;
   // The text stays while the dialog fades out.
   const [lastId, setLastId] = useState(id ?? "");
   // The message for which one's own mail program was opened.

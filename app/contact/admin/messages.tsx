@@ -118,11 +118,13 @@ export default function MessagesPage() {
 
   async function finish(change: typeof CLOSE) {
     const id = opened.current() ?? focusedMessage();
-    if (!id) return;
+    const found = id && find(id);
+    // Not before it is read.
+    if (!found) return;
     if (opened.id) askBeforeLeaving(() => goOnFrom(id));
     else focusRow(1);
     const place = document.activeElement;
-    if (await triage(find(id), change)) return;
+    if (await triage(found, change)) return;
     // The focus had moved on to the next row.
     if (!opened.id && document.activeElement === place) openerOf(id)?.focus();
   }
@@ -151,7 +153,7 @@ export default function MessagesPage() {
       else open(id, { withReply: true });
     },
     "/": () => {
-      if (!opened.id) document.querySelector<HTMLElement>("search input")?.focus();
+      if (isBeside || !opened.id) document.querySelector<HTMLElement>("search input")?.focus();
     },
     "?": () => setShowsKeys(true),
   };

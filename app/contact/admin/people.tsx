@@ -7,14 +7,9 @@ import { PageTabs } from "~/admin/list/page-tabs";
 import type { PagedList } from "~/admin/list/use-list";
 import { addressOf, personPath } from "~/admin/personal-data/person-address";
 import { OPT_IN_FILTER } from "./list-standing";
+import type { EarlyAccessRequest } from "./queries";
 
-type SignUp = {
-  first_name: string;
-  last_name: string;
-  email: string;
-  email_opt_in: boolean;
-  created_at: string;
-};
+type SignUp = Omit<EarlyAccessRequest, "id" | "interest_type">;
 
 type TabsProps = {
   current: "requests" | "subscribers" | "person";

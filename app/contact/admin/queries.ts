@@ -66,11 +66,8 @@ export const subscribersQuery = listQuery(SUBSCRIBERS_KEY, readSubscribers);
 
 /** The history of an address's consent, oldest first. */
 export const consentHistoryQuery = (email: string) =>
-  staffQuery(
-    ["staff", "consent", email],
-    (tables) =>
-      tables
-        .rpc("consent_history", { subscriber: email })
-        .select("id, event, stream, source, consent_text, created_at"),
-    { networkMode: "always" },
+  staffQuery(["staff", "consent", email], (tables) =>
+    tables
+      .rpc("consent_history", { subscriber: email })
+      .select("id, event, stream, source, consent_text, created_at"),
   );

@@ -134,8 +134,7 @@ function Sections({ opened }: { opened: ReturnType<typeof useOpenRecord> }) {
     onFailed: (error, hadRows) => {
       // A refetch on window focus fails silently; the refresh button has its own toast.
       if (hadRows || isRefreshing) return;
-      const words = failureWords(error, "The server answered with an error. Please try again.");
-      toast.error("Error", { description: `${FAILURE}: ${words}` });
+      toast.error("Error", { description: `${FAILURE}: ${failureWords(error)}` });
     },
   });
   return (

@@ -14,10 +14,11 @@ export function AddPasswordForm({ onAdded }: { onAdded: (password: string) => vo
   });
   const guard = useLeaveGuard(form.formState.isDirty);
   const { act, isPending } = useAddPassword();
-  const { idOf } = useAttemptId<NewPassword>();
+  const { idOf, arrived } = useAttemptId<NewPassword>();
 
   const submit = form.handleSubmit(async (words) => {
     if (!words.password || !(await act({ ...words, id: idOf(words) }))) return;
+    arrived();
     form.reset();
     toast.success("New investor password added");
     onAdded(words.password);

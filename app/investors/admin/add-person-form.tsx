@@ -8,22 +8,23 @@ import { useGiveAccess } from "./mutations";
 import { ACCESS_DAYS, DESCRIPTION_MAX, personSchema } from "./schema";
 
 /** Gives a person access with a generated password. */
-export function AddPersonForm({ onGiven }: { onGiven: (email: string, password: string) => void }) {
+export function AddPersonForm({ onGiven }: { onGiven: (id: string, password: string) => void }) {
   const form = useFields(personSchema, {
     defaultValues: { email: "", name: "", days: "30" },
   });
   const guard = useLeaveGuard(form.formState.isDirty);
   const { act, isPending } = useGiveAccess();
-  const { idOf } = useAttemptId<{ email: string }>();
+  const { idOf, arrived } = useAttemptId<{ email: string }>();
 
   const submit = form.handleSubmit(async (person) => {
     // The id goes by email: a retry with other changes is still this person's entry.
     const id = idOf({ email: person.email });
     const password = await act({ ...person, days: Number(person.days), id });
     if (!password) return;
+    arrived();
     form.reset();
     toast.success("Access given");
-    onGiven(person.email, password);
+    onGiven(id, password);
   });
 
   return (

@@ -60,7 +60,7 @@ export function PasswordList({ passwords, onEdit, onDelete }: Props) {
 }
 
 /** The count may be missing. */
-function usesOf({ usage_count }: InvestorPassword): string {
+export function usesOf({ usage_count }: Pick<InvestorPassword, "usage_count">): string {
   const uses = usage_count ?? 0;
   return `Used ${uses.toLocaleString("en-US")} ${uses === 1 ? "time" : "times"}`;
 }

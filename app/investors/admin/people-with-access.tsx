@@ -36,9 +36,11 @@ const DELETION: Deletion<InvestorPerson> = {
 export function PeopleWithAccess() {
   const people = useQuery(peopleQuery);
   useFailure(people, failureToast(FAILURE));
-  const [given, setGiven] = useState<{ email: string; password: string } | null>(null);
+  const [given, setGiven] = useState<{ id: string; password: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}` });
+  /** Hides a password that no longer opens anything. */
+  const forget = (id: string) => setGiven((shown) => (shown?.id === id ? null : shown));
+  const deletion = useDeleteRecord(DELETION, { heading: `#${HEADING}`, onDeleted: forget });
   const [asked, setAsked] = useState<{ person: InvestorPerson; renews: boolean } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const give = useGiveAccess();
@@ -48,10 +50,6 @@ export function PeopleWithAccess() {
     setAsking(true);
   };
 
-  /** Hides a password that no longer opens anything. */
-  const forget = ({ email }: InvestorPerson) =>
-    setGiven((shown) => (shown?.email.toLowerCase() === email.toLowerCase() ? null : shown));
-
   const confirm = async () => {
     if (!asked) return;
     const { person } = asked;
@@ -59,12 +57,12 @@ export function PeopleWithAccess() {
       const { id, email, name } = person;
       const password = await give.act({ id, email, name, days: AGAIN });
       if (!password) return;
-      setGiven({ email, password });
+      setGiven({ id, password });
       toast.success("Access given");
     } else {
       const done = await revoke.act(person.id);
       if (done === undefined) return;
-      forget(person);
+      forget(person.id);
       if (done) toast.success("Access taken back");
       else toast.info("A colleague took it back before");
     }
@@ -82,7 +80,7 @@ export function PeopleWithAccess() {
           for as long as you say. You hand the password on.
         </p>
       </div>
-      <AddPersonForm onGiven={(email, password) => setGiven({ email, password })} />
+      <AddPersonForm onGiven={(id, password) => setGiven({ id, password })} />
       {given === null ? null : (
         <AddedPassword
           key={given.password}

@@ -3,6 +3,7 @@ import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
+import { usesOf } from "./password-list";
 import type { InvestorPerson } from "./queries";
 
 type Props = {
@@ -44,10 +45,7 @@ export function PersonList({ people, onRenew, onRevoke, onDelete }: Props) {
                 {state === "open" ? "until " : ""}
                 {longLocalDate(person.revoked_at ?? person.expires_at)}
               </p>
-              <p className="text-base text-ink-soft">
-                Used {person.usage_count.toLocaleString("en-US")}{" "}
-                {person.usage_count === 1 ? "time" : "times"}
-              </p>
+              <p className="text-base text-ink-soft">{usesOf(person)}</p>
             </div>
             <div className="flex max-w-full flex-wrap gap-1">
               <Button

@@ -1,5 +1,5 @@
 import { useAction } from "~/admin/action";
-import { refreshingSite } from "~/admin/cache";
+import { COUNTS_KEY, refreshingSite } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { type Target, throwRefusal } from "~/admin/record/save-row";
 import { bringBack } from "~/admin/record/trash/mutations";
@@ -10,8 +10,7 @@ import { staffCall } from "~/admin/staff-query";
 import { factsOf } from "../facts/schema";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { APPLICATIONS_KEY, PARTNER_LISTS_KEY } from "./queries";
-import type { PartnerValues } from "./schema";
-import { toServices } from "./schema";
+import { type PartnerValues, toServices } from "./schema";
 import type { SavedPartner } from "./schema-contact";
 
 /** A listing form's values as columns of the table. */
@@ -101,10 +100,10 @@ export const answerApplication = (application_id: string, { id, ...answer }: Ans
   staffCall("answer_application", { application_id, letter_id: id, ...answer });
 
 /** Call after reviewing an application. */
-export const refreshApplications = refreshingSite(PARTNER_LISTS_KEY, APPLICATIONS_KEY);
+export const refreshApplications = refreshingSite(PARTNER_LISTS_KEY, APPLICATIONS_KEY, COUNTS_KEY);
 
 /** Call after any change. */
-export const refreshPartners = refreshingSite(PARTNER_LISTS_KEY);
+export const refreshPartners = refreshingSite(PARTNER_LISTS_KEY, COUNTS_KEY);
 
 /** Names of the demo partners that were added and of those that failed. */
 export type DemoOutcome = {

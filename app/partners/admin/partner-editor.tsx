@@ -43,7 +43,11 @@ function ExistingPartner({ id, onClose }: Props) {
   return partner ? (
     <PartnerDialog row={partner} onClose={onClose} />
   ) : (
-    <Waiting label="Loading partner..." />
+    <div className={`${BACKDROP} flex items-center justify-center`}>
+      <Card>
+        <Spinner label="Loading partner..." />
+      </Card>
+    </div>
   );
 }
 
@@ -107,12 +111,3 @@ function PartnerDialog({ row, onClose }: DialogProps) {
     </EditDialog>
   );
 }
-
-/** Stands in for a dialog until its data has loaded. */
-const Waiting = ({ label }: { label: string }) => (
-  <div className={`${BACKDROP} flex items-center justify-center`}>
-    <Card>
-      <Spinner label={label} />
-    </Card>
-  </div>
-);

@@ -55,6 +55,25 @@ test("a person's name and letters are chosen; what is not saved stays in its fie
   expect(data).toEqual([{ choice: "daily" }]);
 });
 
+test("a new name is what colleagues are shown from then on; a session that ended counts as signed out", async () => {
+  const mia = await site.colleague("Mia", "owner");
+  const used_at = new Date().toISOString();
+  const other = { id: mia.user.id, device: "Firefox on Windows", used_at, is_this: false };
+  site.answer(({ url }) => (/rpc\/own_sessions/.test(url) ? Response.json([other]) : undefined));
+  const { press, write } = site.admin("/admin/activity", mia);
+  await press(/^Filter/);
+  await screen.findByRole("option", { name: "Mia" });
+  await press("Your Account: Mia", "link");
+  await press("Sign out on Firefox on Windows");
+  await told("It was signed out already");
+  await write("Display name", "Mia Moon");
+  await press("Save name");
+  await told("You appear as Mia Moon.");
+  await press("Activity", "link");
+  await press(/^Filter/);
+  await screen.findByRole("option", { name: "Mia Moon" });
+});
+
 test("a password is changed with the current one alone, and opens the account from then on", async () => {
   const bea = await site.colleague("Bea", "owner");
   await givePassword(bea);

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NodeSelection } from "@tiptap/pm/state";
 import { beforeEach, expect, test, vi } from "vitest";
+import { GalleryDialog } from "~/articles/admin/editor/pictures/gallery-dialog";
+import { fakeEditor, make } from "../../support/fake-editor";
 import { field, gone, hands, hasFocus, row, told } from "../hands";
 import { openScreens } from "../open-screens";
 
@@ -247,4 +251,17 @@ test("an article's history takes words back, also over changes that are not save
     expect(await stored(id)).toMatchObject({ title: "Green burials", excerpt: "" }),
   );
   expect(await stored(id)).toMatchObject({ published: true, slug: "green-burials" });
+});
+
+test("a picture that is taken out of a gallery leaves the focus to the next one", async () => {
+  const pictures = ["a", "b"].map((src) => make("galleryPicture", { src, alt: src }));
+  const { editor, select } = fakeEditor(make("gallery", null, ...pictures));
+  select((doc) => NodeSelection.create(doc, 0));
+  const nothing = () => undefined;
+  render(<GalleryDialog editor={editor} onUploaded={nothing} onClose={nothing} />);
+  const { press } = hands(userEvent.setup());
+  await press("Remove picture 1");
+  await hasFocus(screen.getByRole("button", { name: "Remove picture 1" }));
+  await press("Remove picture 1");
+  await hasFocus(screen.getByRole("button", { name: "Choose images" }));
 });

@@ -155,7 +155,12 @@ test("what was deleted is restored, under another address where its own is taken
   await press("Restore Green burials");
   await told("It could not be restored");
   refuse();
+  const release = site.hold(/restore_records/);
   await press("Restore Green burials");
+  // What is pressed keeps the focus.
+  const pressed = screen.getByRole("button", { name: "Restore Green burials" });
+  await waitFor(() => expect(pressed.getAttribute("aria-disabled")).toBe("true"));
+  release();
   const question = await screen.findByRole("alertdialog");
   expect(question.textContent).toContain("green-burials-2");
   await press("Restore under this slug");
@@ -200,6 +205,7 @@ test("staff see how letters fare, let one go again and stop one; one that left c
     .insert([
       letter("ann@example.com", { state: "failed", attempts: 1, last_error: "550 Nobody here" }),
       letter("bo@example.com"),
+      letter("ed@example.com"),
       letter("cy@example.com", {
         ...{ state: "sent", via: "smtp", kind: "new-password", last_error: "421 Later" },
       }),
@@ -225,9 +231,15 @@ test("staff see how letters fare, let one go again and stop one; one that left c
   await screen.findByText(/^2 people said they don.t know us in the last 30 days$/);
   expect(screen.getAllByText(/^Thank you for writing, sent/)).toHaveLength(5);
   screen.getByText("and 2 more");
+  const release = site.hold(/rpc\/retry_letter/);
   await press("Retry letter to ann@example.com");
+  // Another letter does not wait for it.
+  await press("Cancel letter to ed@example.com");
+  await told("The letter is cancelled");
+  release();
   await told("The letter is queued again");
   await gone(() => screen.queryByText("550 Nobody here"));
+  await hasFocus(screen.getByRole("region", { name: "Letters" }));
   await site.execute("update public.letters set state = 'sent' where recipient = 'bo@example.com'");
   await press("Cancel letter to bo@example.com");
   await told("The letter cannot be stopped any more");
@@ -237,10 +249,11 @@ test("staff see how letters fare, let one go again and stop one; one that left c
   await search("DI@example");
   await gone(() => screen.queryByRole("row", { name: / cy\b/ }));
   await press("Clear search");
+  await row(/ cy\b/);
   await press(/^Filter/);
   await choose("State", "Cancelled");
   await gone(() => screen.queryByRole("row", { name: / cy\b/ }));
-  await screen.findByText("1 in all");
+  await screen.findByText("2 in all");
 });
 
 test("the activity tells owners who did what, and finds it by colleague, kind and words", async () => {

@@ -229,9 +229,15 @@ test("what a partner proposes is edited, published with a word, or not; what is 
   await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
   await write("Name", "The Grand Hall");
   await write(/^A word to the partner/, "Thank you!");
+  const release = site.hold(/decide_proposal/);
   await press("Publish");
+  // What is pressed keeps the focus.
+  const pressed = screen.getByRole("button", { name: "Publish" });
+  await waitFor(() => expect(pressed.getAttribute("aria-disabled")).toBe("true"));
+  release();
   await told("The change is in the directory");
   await screen.findByText("There are none to look at.");
+  await screen.findByRole("link", { name: /^Changes 0/ });
   await hasFocus(screen.getByRole("heading", { name: "Changes that partners propose" }));
   const listed = async () =>
     (await site.tables.from("partners").select("name, location").like("name", "%Hall")).data;

@@ -144,6 +144,28 @@ test("keys mark as spam, assign, close and undo, each written once; without the 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a key does nothing before its message is read, nor one that the browser has for itself", async () => {
+  const id = await arrive("Ann", 0, { status: "waiting" });
+  await site.colleague("Ruth", "support");
+  const release = site.hold(/contact_messages\?.*id=eq/);
+  const { user } = site.admin(`/admin/contacts?message=${id}`);
+  await screen.findByText("Nothing is open. New messages arrive here.");
+  await user.keyboard("e");
+  release();
+  const pane = await beside("Ann");
+  await within(pane).findByRole("option", { name: "Ruth" });
+  await user.keyboard("/");
+  await hasFocus(screen.getByRole("searchbox"));
+  screen.getByRole("heading", { level: 1 }).focus();
+  await user.keyboard("c");
+  await screen.findByRole("button", { name: "1 Ruth" });
+  await user.keyboard("{Alt>}1{/Alt}");
+  await user.keyboard("{Escape}");
+  await gone(() => screen.queryByRole("dialog"));
+  await user.keyboard("e");
+  await isHere(id, { status: "closed", owner_id: null });
+});
+
 test("what arrives is said, and what colleagues do is shown before anything is sent over it", async () => {
   const ann = await arrive("Ann");
   const ada = await site.colleague("Ada", "owner");
@@ -225,6 +247,8 @@ test("what a colleague has seen to is said; who takes no letters is answered oth
   const dialog = hands(user, await screen.findByRole("dialog", { name: "A question from Bo" }));
   await screen.findByText(/^This address does not take letters of the site/);
   expect(screen.queryByRole("textbox", { name: "Your answer" })).toBeNull();
+  // It is done as a whole, also where one does not hear of it.
+  site.lose(/set_messages_status/);
   await dialog.press("Mark as awaiting a reply");
   await isHere(bo, { status: "waiting", owner_id: site.staffId });
   await gone(() => screen.queryByRole("button", { name: "Mark as awaiting a reply" }));
@@ -275,6 +299,18 @@ test("of several choices each is written after the one before, also where the pa
   unmount();
   release();
   await isHere(ann, { status: "closed", owner_id: ada.user.id });
+});
+
+test("several messages that were changed although the answer got lost are listed as they are", async () => {
+  await arrive("Bo", 1);
+  await arrive("Cy", 2);
+  const { user, press } = site.admin("/admin/contacts");
+  await count(2);
+  await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
+  site.lose(/rpc\/set_messages_status/);
+  await press("Mark as spam");
+  await told("Error changing messages");
+  await screen.findByText("Nothing is open. New messages arrive here.");
 });
 
 test("several messages are marked as spam and opened again; the search goes over all tabs, notes and answers", async () => {

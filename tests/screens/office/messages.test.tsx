@@ -145,6 +145,15 @@ test("a search is asked once typing ends, claims no number before its answer, an
   await screen.findByText("52 in all");
 });
 
+test("a list that begins with the oldest says so", async () => {
+  await arrive(...Array.from({ length: 51 }, (_, index) => `N${index + 1}`));
+  const { press } = site.admin("/admin/contacts?order=oldest");
+  await screen.findByText("The oldest 50 are shown");
+  expect(names()[0]).toBe("N51");
+  await press("Load more");
+  await screen.findByText("51 in all");
+});
+
 test("an export holds every row that the search finds, safe for a spreadsheet; one that fails or is cancelled saves nothing", async () => {
   await arrive("Ann");
   await site.execute(`

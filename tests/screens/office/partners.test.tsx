@@ -12,7 +12,8 @@ const EACH = /rest\/v1\/partners\?.*id=eq/;
 beforeEach(() =>
   site.execute(`
     delete from public.vendor_submissions; delete from public.partners;
-    delete from public.letters; delete from public.record_drafts;`),
+    delete from public.letters; delete from public.record_drafts;
+    delete from public.letter_suppressions;`),
 );
 
 /** An application that waits. @returns its id */
@@ -156,6 +157,27 @@ test("what happened meanwhile is shown before an application is decided, and onl
   ]);
 });
 
+test("what an applicant is asked whose address takes no letters is kept, with a link to hand on", async () => {
+  await site.execute(`
+    insert into public.letter_suppressions (address_hash, scope, reason)
+    values (encode(sha256('ana@example.com'), 'hex'), 'all', 'bounce')`);
+  const { user, press } = site.admin(`/admin/partners/applications/${await apply()}`);
+  await screen.findByText("This address does not take letters.");
+  await press("Ask a question");
+  const dialog = await screen.findByRole("dialog", { name: "Ask a question" });
+  expect(dialog.textContent).not.toContain("A letter");
+  await hands(user, dialog).write("What you say", "Is there a ramp?");
+  const release = site.hold(/answer_application/);
+  await hands(user, dialog).press("Keep the question");
+  // What is pressed keeps the focus.
+  const pressed = await screen.findByRole("button", { name: "Sending..." });
+  expect(pressed).toHaveProperty("disabled", false);
+  release();
+  await told(/^Question kept.*please tell ana@example.com yourself/);
+  await press("Make a link to answer it");
+  await screen.findByDisplayValue(/partner\/application\/\w+$/);
+});
+
 test("who may not publish asks, declines or puts off; who is an editor alone sees the directory", async () => {
   const id = await apply();
   await list("The Barn");
@@ -222,6 +244,7 @@ test("a partner is checked, added, changed and deleted; what fails keeps every w
   await row(/The Lantern Barn.*Asheville/);
   const { data } = await site.tables.from("partners").select("name, services").single();
   expect(data).toEqual({ name: "The Lantern Barn", services: ["Lantern walk", "Fiddle players"] });
+  await screen.findByRole("link", { name: /^Current Partners 1/ });
   await opensOnceRead("Edit The Lantern Barn", press);
   const edited = await screen.findByRole("dialog", { name: "Edit Partner" });
   const image = /^Or enter the image/;
@@ -245,6 +268,17 @@ test("a partner is checked, added, changed and deleted; what fails keeps every w
   await hasFocus(screen.getByRole("heading", { level: 1 }));
   await hands(user, await told("Partner deleted")).press("Undo");
   await row(/The Moon Barn/);
+});
+
+test("two websites of a partner are compared as words", async () => {
+  const { data } = await list("The Barn");
+  const { press, write } = site.admin(`/admin/partners?edit=${data.id}`);
+  await write("Website", "https://mine.example/");
+  await site.execute("update public.partners set website = 'https://theirs.example/'");
+  await press("Save Changes");
+  const question = await screen.findByRole("alertdialog", { name: "Someone else changed this" });
+  within(question).getByText("https://mine.example/");
+  within(question).getByText("https://theirs.example/");
 });
 
 test("demo partners are added once each, also where one fails, and are real once saved", async () => {

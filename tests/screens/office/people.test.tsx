@@ -90,6 +90,23 @@ test("requests show their interest, are narrowed down, kept as a view, and delet
   expect(await emails()).toEqual([]);
 });
 
+test("a view whose answer got lost is kept once", async () => {
+  const { user, press, write } = site.admin("/admin/requests?interest=just-interested");
+  await press("Save this view");
+  await write("Name", "Interested");
+  const lost = site.lose(/staff_views/, "POST");
+  await press("Save");
+  await screen.findByRole("alert");
+  lost();
+  const release = site.hold(/staff_views/);
+  await press("Save");
+  await user.keyboard("{Escape}");
+  screen.getByRole("dialog", { name: "Save this view" });
+  release();
+  await told("Only you see it.");
+  await screen.findByRole("button", { name: "Interested" });
+});
+
 test("a view is renamed and deleted, by the person whose it is alone", async () => {
   const { unmount, press, write } = site.admin("/admin/requests?interest=planning-now");
   await press("Save this view");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { field, gone, hands, told } from "../hands";
+import { field, gone, hands, hasFocus, told } from "../hands";
 import { openScreens } from "../open-screens";
 
 const site = await openScreens();
@@ -43,12 +43,15 @@ test("the library is narrowed down and described; what something shows says wher
   await within(item).findByText("At most 500 characters; this is 501");
   await words.press("Save");
   await words.press("Undo");
+  await hasFocus(field("Description", item).closest("form"));
   expect(field("Description", item)).toHaveProperty("value", "");
   await words.write("Description", " A  boat ");
   await user.keyboard("{Enter}");
   await user.keyboard("{Control>}{Enter}{/Control}");
   await told("Description saved");
   await screen.findByRole("link", { name: /^A boat/ });
+  await hasFocus(field("Description", item));
+  expect(field("Description", item)).toHaveProperty("value", "A boat");
   const alts = async () => (await site.tables.from("pictures").select("alt").order("alt")).data;
   expect(await alts()).toEqual([{ alt: "A boat" }, { alt: "A lake" }]);
   await choose("Show", "Without a description");

@@ -111,12 +111,30 @@ test("an account that is not staff is told so; a log-out that fails says so, and
   await screen.findByRole("heading", { name: "Admin Login" });
 });
 
-test("an invited colleague joins with a name and a password, and signs in with it, once", async () => {
-  const olga = site.as(await site.colleague("Olga", "owner"));
+/** Somebody's invitation. @returns the address, and the token of its link */
+async function invited() {
+  const olga = site.as(await site.colleague(`Olga${randomUUID()}`, "owner"));
   const address = `${randomUUID()}@example.com`;
   const { data: made } = await olga.rpc("invite_staff", { address, role: "support" });
   const { invitation_id: invitation } = made as { invitation_id: string };
   const { data: token } = await olga.rpc("copy_staff_invitation", { invitation }).throwOnError();
+  return { address, token };
+}
+
+test("who joined without hearing of it is sent to the login at the second press", async () => {
+  const { token } = await invited();
+  const { press, write } = site.visit(`/auth/join#${token}`);
+  for (const label of ["Password", "Repeat password"]) await write(label, PASSWORD);
+  const lost = site.lose(/auth\/join$/);
+  await press("Join the team");
+  await screen.findByText(/^That did not work/);
+  lost();
+  await press("Join the team");
+  await screen.findByText(/^Your first try may have worked/);
+});
+
+test("an invited colleague joins with a name and a password, and signs in with it, once", async () => {
+  const { address, token } = await invited();
   const { unmount, press, write } = site.visit(`/auth/join#${token}`);
   await screen.findByText(/^You were invited as/);
   await write("Your name", "Jo Joins");

@@ -167,6 +167,28 @@ test("an investor gets access, opens the page, gets another password, and loses 
   expect(screen.queryByRole("button", { name: /^Take back access/ })).toBeNull();
 });
 
+test("who has access is given none again by mistake; the password of who is deleted goes from sight", async () => {
+  const { user, unmount, press, write } = site.admin("/admin/investors");
+  await write("Email", "ivy@example.com");
+  await press("Give Access");
+  await told("Access given");
+  await write("Email", "ivy@example.com");
+  await press("Give Access");
+  await told("This address has an entry in the list.");
+  screen.getByLabelText("The new password");
+  await press("Delete access of ivy@example.com");
+  await hands(user, await screen.findByRole("alertdialog")).press("Delete");
+  await told("Person deleted");
+  expect(screen.queryByLabelText("The new password")).toBeNull();
+  unmount();
+  const settings = site.admin("/admin/settings");
+  for (const words of ["New investor password added", "This password is in the list."]) {
+    await settings.write("New Password", "open the barn door");
+    await settings.press("Add Password");
+    await told(words);
+  }
+});
+
 test("examples go with one action, and what is real stays", async () => {
   await site.execute(`
     delete from public.partners;

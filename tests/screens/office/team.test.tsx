@@ -54,6 +54,18 @@ test("an owner invites somebody once, sends the letter again, hands on a link, a
   await press("Take back the invitation of cleo@example.com");
   await told("The link for cleo@example.com is over.");
   await gone(() => screen.queryByRole("list", { name: "Invited" }));
+  await hasFocus(screen.getByRole("heading", { level: 1 }));
+});
+
+test("without email an invitation is a link, also for who is invited already", async () => {
+  site.configure({ sendsMail: false });
+  const { press, write } = site.admin("/admin/team");
+  await write("Email", "cleo@example.com");
+  await press("Invite");
+  await told("Please hand the link below on yourself.");
+  await write("Email", "cleo@example.com");
+  await press("Invite");
+  await screen.findByText("This address is invited already. You can make a link below.");
 });
 
 test("a role is changed and a colleague removed, but never the last owner", async () => {
@@ -220,6 +232,7 @@ test("a second factor is set up, its codes shown once, renewed and turned off", 
   await hands(user, await screen.findByRole("alertdialog")).press("Cancel");
   await press("I have kept them");
   await screen.findByText("You have 10 recovery codes left.");
+  await hasFocus(screen.getByRole("heading", { level: 1 }));
   await site.execute(
     "delete from private.recovery_codes where ctid in (select ctid from private.recovery_codes limit 8)",
   );
@@ -235,5 +248,6 @@ test("a second factor is set up, its codes shown once, renewed and turned off", 
   await hands(user, await screen.findByRole("alertdialog")).press("Turn off");
   await told("Second factor turned off");
   await screen.findByRole("button", { name: "Set up a second factor" });
+  await hasFocus(screen.getByRole("heading", { level: 1 }));
   await screen.findByText("You are signed in nowhere else.");
 });

@@ -22,7 +22,6 @@ export function Enrol({ email, onCodes }: Props) {
     queryFn: offerFactor,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 

@@ -7,6 +7,7 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../../action";
 import { failureToast } from "../../failure";
+import { useFocusAfterDeletion } from "../../list/delete-record";
 import { Loaded } from "../../loaded";
 import { newRecoveryCodes, removeFactor } from "../../session/factor/factor";
 import { staffSessionQuery } from "../../session/staff-session";
@@ -24,7 +25,10 @@ export function FactorCard({ email }: { email: string }) {
   const [shown, setShown] = useState<"enrol" | "renew" | "remove" | string[] | null>(null);
   const [isClosing, setClosing] = useState(false);
 
+  // With the factor its buttons change.
+  const focusHeading = useFocusAfterDeletion(shown === null && !isClosing);
   const close = () => {
+    if (shown === "remove" || (Array.isArray(shown) && !found.data?.has_factor)) focusHeading();
     setShown(null);
     setClosing(false);
     void queryClient.invalidateQueries({ queryKey: staffSessionQuery.queryKey });

@@ -89,6 +89,7 @@ function Fields<Values extends object>({
         <FieldChoice
           key={String(name)}
           label={labelOf(words, name)}
+          isPicture={/image/.test(String(name))}
           mine={textOf(words, name, mine)}
           theirs={textOf(words, name, theirs)}
           chosen={chosen.has(name) ? "theirs" : "mine"}

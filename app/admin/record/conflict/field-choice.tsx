@@ -3,6 +3,8 @@ import { IMAGE_ADDRESS } from "~shared/validation";
 
 type Props = {
   label: string;
+  /** The texts are addresses of pictures, which are shown. */
+  isPicture: boolean;
   mine: string;
   theirs: string;
   chosen: "mine" | "theirs";
@@ -10,7 +12,7 @@ type Props = {
 };
 
 /** A field that two people changed: both texts, and a choice between them. */
-export function FieldChoice({ label, mine, theirs, chosen, onChoose }: Props) {
+export function FieldChoice({ label, isPicture, mine, theirs, chosen, onChoose }: Props) {
   const group = useId();
   const option = (whose: "mine" | "theirs", words: string, text: string) => (
     <label className={`${OPTION} ${chosen === whose ? "border-deep" : "border-line"}`}>
@@ -24,7 +26,7 @@ export function FieldChoice({ label, mine, theirs, chosen, onChoose }: Props) {
         />
         {words}
       </span>
-      <Shown text={text} />
+      <Shown text={text} isPicture={isPicture} />
     </label>
   );
   return (
@@ -41,9 +43,9 @@ export function FieldChoice({ label, mine, theirs, chosen, onChoose }: Props) {
 const OPTION =
   "flex min-w-0 cursor-pointer flex-col gap-1 rounded-control border-2 bg-paper px-3 pb-3";
 
-function Shown({ text }: { text: string }) {
+function Shown({ text, isPicture }: { text: string; isPicture: boolean }) {
   if (text === "") return <span className="text-ink-soft italic">Empty</span>;
-  if (IMAGE_ADDRESS.test(text)) {
+  if (isPicture && IMAGE_ADDRESS.test(text)) {
     return <img src={text} alt="" className="max-h-40 w-fit max-w-full rounded-control" />;
   }
   return (

@@ -4,10 +4,5 @@ import { staffCall } from "../../staff-query";
 export type LastChange = { name: string | null; at: string };
 
 /** The last change of a record; null if unknown. Never fails: it is a courtesy. */
-export async function lastChange(kind: string, record_id: string): Promise<LastChange | null> {
-  try {
-    return (await staffCall("last_change", { kind, record_id })) as LastChange | null;
-  } catch {
-    return null;
-  }
-}
+export const lastChange = (kind: string, record_id: string) =>
+  staffCall("last_change", { kind, record_id }).catch(() => null) as Promise<LastChange | null>;

@@ -100,7 +100,7 @@ export default function TrashPage() {
               variant="secondary"
               size="sm"
               aria-label={`Restore ${nameOfTrashed(row)}`}
-              disabled={restore.isPending}
+              aria-disabled={restore.isPending}
               onClick={() => restore.start(row)}
             >
               <ArchiveRestore aria-hidden="true" className="size-5" />

@@ -12,7 +12,6 @@ import {
 } from "./factor";
 
 type Props = {
-  label?: string;
   hint?: string;
   submitLabel: string;
   pendingLabel: string;
@@ -25,7 +24,7 @@ type Props = {
 const RECOVERY_HINT = "15 letters and digits, from the list you kept. Each works once.";
 
 /** Asks for a code of the second factor. The typed code stays while it is checked. */
-export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Props) {
+export function CodeForm({ takesRecovery, give, ...props }: Props) {
   const [isRecovery, setRecovery] = useState(false);
   const [failure, setFailure] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -65,7 +64,7 @@ export function CodeForm({ label = "Code", takesRecovery, give, ...props }: Prop
         key={isRecovery ? "recovery" : "app"}
         ref={field}
         name="code"
-        label={isRecovery ? "Recovery code" : label}
+        label={isRecovery ? "Recovery code" : "Code"}
         hint={isRecovery ? RECOVERY_HINT : props.hint}
         error={failure}
         required

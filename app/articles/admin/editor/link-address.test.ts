@@ -6,6 +6,7 @@ test.each([
   ["http://example.com", "http://example.com"],
   ["www.example.com", "https://www.example.com"],
   ["example.com/page", "https://example.com/page"],
+  ["münchen.example/feier", "https://münchen.example/feier"],
   ["//example.com", "https://example.com"],
   ["/contact?partner=1", "/contact?partner=1"],
   ["#end", "#end"],

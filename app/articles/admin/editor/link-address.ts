@@ -10,6 +10,7 @@ export function linkAddress(typed: string): string | null {
   if (/^https?:\/\/[^/]/i.test(text)) return text;
   if (/^(mailto|tel):./i.test(text)) return text;
   if (/^[^@:/]+@[^@:/]+\.[^@:/]+$/.test(text)) return `mailto:${text}`;
-  if (/^[\w-]+(\.[\w-]+)+(:\d+)?([/?#].*)?$/i.test(text)) return `https://${text}`;
+  if (/^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d+)?([/?#].*)?$/u.test(text))
+    return `https://${text}`;
   return null;
 }

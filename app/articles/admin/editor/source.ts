@@ -12,20 +12,18 @@ const BREAKS = new RegExp(
  */
 export const sourceOf = (html: string): string => html.trim().replace(BREAKS, "$&\n");
 
-/** A replacement of one stretch of a text, and the selection afterwards. */
-export type Edit = { from: number; to: number; insert: string; selection: [number, number] };
-
-/** Wraps the selected text in HTML; it stays selected (docs/product.md 11.3). */
+/**
+ * Wraps the selected text in HTML; it stays selected (docs/product.md 11.3).
+ * @returns what takes its place, and the selection afterwards
+ */
 export function wrap(
   text: string,
   [from, to]: [number, number],
   [before, after]: readonly [string, string],
-): Edit {
+): { insert: string; selection: [number, number] } {
   const selected = text.slice(from, to);
   const start = from + before.length;
   return {
-    from,
-    to,
     insert: `${before}${selected}${after}`,
     selection: [start, start + selected.length],
   };

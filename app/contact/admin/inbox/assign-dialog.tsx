@@ -19,7 +19,10 @@ export function AssignDialog({ open, onClose, onChoose }: Props) {
     onClose();
     onChoose(colleague);
   };
-  const press = useEffectEvent(({ key }: KeyboardEvent) => choose(colleagues[Number(key) - 1]));
+  const press = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    // With one of these the browser changes its tab.
+    if (!ctrlKey && !metaKey && !altKey) choose(colleagues[Number(key) - 1]);
+  });
   useEffect(() => {
     if (!open) return;
     const listener = (event: KeyboardEvent) => press(event);

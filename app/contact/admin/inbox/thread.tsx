@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { failureToast } from "~/admin/failure";
+import { RelativeDate } from "~/admin/list/cells";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { staffNamesQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
-import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
 import type { Message } from "../queries";
 import { ReplyState } from "./answer/reply-state";
@@ -57,10 +57,7 @@ export function Thread({ message, replies, notes }: Props) {
                     ? message.name
                     : (entry.written_by && names?.get(entry.written_by)) || "a colleague"}
                 </bdi>
-                ,{" "}
-                <time dateTime={entry.created_at} title={longLocalDate(entry.created_at)}>
-                  {relativeTime(entry.created_at)}
-                </time>
+                , <RelativeDate time={entry.created_at} />
               </p>
               {entry.isNote ? (
                 entry.written_by === me ? (

@@ -1,15 +1,13 @@
 import { NotFound } from "~/admin/loaded";
 import { adminMeta } from "~/admin/page";
 import { EditedRecord } from "~/admin/record/edited-record";
+import { NEW } from "~/admin/record/open-record";
 import type { Route } from "./+types/newsletter-page";
 import { NewsletterForm } from "./newsletter-form";
 import { newsletterQuery } from "./queries";
 import { SentNewsletter } from "./sent-newsletter";
 
 export const meta = () => adminMeta("Newsletter");
-
-/** Takes the place of an id for a new newsletter. */
-const NEW = "new";
 
 export default function NewsletterPage({ params: { id } }: Route.ComponentProps) {
   if (id === NEW) return <NewsletterForm key={id} row={null} />;

@@ -1,5 +1,5 @@
 import { Newspaper, Pencil } from "lucide-react";
-import { RelativeDate } from "~/admin/list/cells";
+import { Cut, RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListSection } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
@@ -30,11 +30,7 @@ const LIST: WholeList<ListedNewsletter> = {
     {
       heading: "Subject",
       onPhone: "title",
-      cell: ({ subject }) => (
-        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere as-lines:inline">
-          {subject}
-        </span>
-      ),
+      cell: ({ subject }) => <Cut className="font-semibold">{subject}</Cut>,
     },
     {
       heading: "State",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useFocusAfterDeletion } from "~/admin/list/delete-record";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -19,9 +20,14 @@ export function SendingActions({ id, state, failed }: Props) {
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isAsking, setAsking] = useState(false);
   const { act, isPending } = useNewsletterStep(id);
+  const focusHeading = useFocusAfterDeletion(!isAsking);
   if (!isOwner) return null;
   const take = async (step: Step) => {
-    if (await act(step)) toast.success(DONE[step] ?? "Done");
+    if (await act(step)) {
+      // These buttons disappear.
+      if (step === "cancel" || step === "retry") focusHeading();
+      toast.success(DONE[step] ?? "Done");
+    }
     setAsking(false);
   };
   const isOnItsWay = state === "sending" || state === "paused";

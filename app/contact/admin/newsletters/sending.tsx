@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { InlineError } from "~/admin/page";
 import { mayDo, useStaffRole } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -53,6 +54,13 @@ export function Sending({ newsletter, isChanged, onChanged }: Props) {
           ? "It goes to everybody who confirmed the mailing list and takes its letters."
           : `It would go to ${people} now: those who confirmed the mailing list and take its letters.`}
       </p>
+      {recipients.error && count === undefined ? (
+        <InlineError
+          title="Error counting who gets it"
+          error={recipients.error}
+          onRetry={recipients.refetch}
+        />
+      ) : null}
       {isChanged ? <p className="font-semibold">Save what you changed first.</p> : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" disabled={isChanged} aria-disabled={isPending} onClick={test}>

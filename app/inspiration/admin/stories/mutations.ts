@@ -1,8 +1,7 @@
 import { refreshingSite } from "~/admin/cache";
 import { saveRow, type Target } from "~/admin/record/save-row";
 import { STORIES_KEY } from "./queries";
-import type { StoryValues } from "./schema";
-import { paragraphsOf } from "./schema";
+import { paragraphsOf, type StoryValues } from "./schema";
 
 /** @throws SaveConflict, SignedOut, or the backend's refusal */
 export const saveStory = ({ content, image_url, ...values }: StoryValues, target: Target) =>

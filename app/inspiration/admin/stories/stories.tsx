@@ -65,10 +65,7 @@ const DELETION: Deletion<Story> = {
   listsKey: STORIES_KEY,
   refresh: refreshStories,
   deleted: ["Story deleted successfully"],
-  onFailed: (error) => {
-    const words = failureWords(error, "The server answered with an error. Please try again.");
-    toast.error(`Failed to delete story: ${words}`);
-  },
+  onFailed: (error) => void toast.error(`Failed to delete story: ${failureWords(error)}`),
 };
 
 /** The inspiration page's stories (docs/product.md 11.10). */

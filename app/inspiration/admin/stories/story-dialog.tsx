@@ -53,10 +53,7 @@ export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () =
       });
       onClose();
     },
-    onFailed: (error) => {
-      const why = failureWords(error, "The server answered with an error. Please try again.");
-      toast.error(`Failed to save story: ${why}`);
-    },
+    onFailed: (error) => void toast.error(`Failed to save story: ${failureWords(error)}`),
     images: ({ image_url }) => [image_url],
   });
 

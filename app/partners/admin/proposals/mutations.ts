@@ -1,5 +1,5 @@
 import { useAction } from "~/admin/action";
-import { refreshingSite } from "~/admin/cache";
+import { COUNTS_KEY, refreshingSite } from "~/admin/cache";
 import { failureToast } from "~/admin/failure";
 import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
 import { staffCall } from "~/admin/staff-query";
@@ -39,5 +39,5 @@ export const useDecideProposal = () =>
       return isDone;
     },
     onFailed: failureToast("This could not be saved"),
-    refresh: refreshingSite(PROPOSALS_KEY, PARTNER_LISTS_KEY),
+    refresh: refreshingSite(PROPOSALS_KEY, PARTNER_LISTS_KEY, COUNTS_KEY),
   });

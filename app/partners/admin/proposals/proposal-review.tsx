@@ -13,8 +13,7 @@ import { type ListingValues, listingValues, readListing } from "../../own/schema
 import { useDecideProposal } from "./mutations";
 import { ProposedField } from "./proposed-field";
 import { ProposedPicture } from "./proposed-picture";
-import type { WaitingProposal } from "./queries";
-import { proposedPictureQuery } from "./queries";
+import { proposedPictureQuery, type WaitingProposal } from "./queries";
 
 /** In characters; the table's limit. */
 const WORD_MAX = 2_000;
@@ -150,10 +149,10 @@ export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
           onChange={({ target }) => write("word", target.value)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button disabled={isPending} onClick={() => decide(true)}>
+          <Button aria-disabled={isPending} onClick={() => decide(true)}>
             Publish
           </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => decide(false)}>
+          <Button variant="secondary" aria-disabled={isPending} onClick={() => decide(false)}>
             Do not publish
           </Button>
         </div>

@@ -4,7 +4,6 @@ import { Button, LinkButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { TextAreaField } from "~/ui/form/fields";
-import { browserConfig } from "~shared/config";
 import type { Application } from "../queries";
 import { Meanwhile } from "./meanwhile";
 
@@ -40,6 +39,8 @@ type Props = {
   application: Application;
   /** The application changed since it was opened here. */
   isNews: boolean;
+  /** Why no letter reaches the applicant, if none does. */
+  unreached: string | undefined;
   isSending: boolean;
   /**
    * @param words left out when no letter goes out
@@ -51,7 +52,7 @@ type Props = {
 
 /** A letter to an applicant. Its draft stays in the tab, however the dialog closes. */
 export function AnswerDialog(props: Props) {
-  const { kind, application, isNews, isSending, onSend, onClose } = props;
+  const { kind, application, isNews, unreached, isSending, onSend, onClose } = props;
   const form = useId();
   const { words, write, forget } = useKeptWords(
     `application-${kind}:${application.id}`,
@@ -59,8 +60,7 @@ export function AnswerDialog(props: Props) {
   );
   const [error, setError] = useState<string>();
   const { title, submit, unsent, handOn } = WORDS[kind];
-  const { sendsMail } = browserConfig();
-  const press = sendsMail ? submit : unsent;
+  const press = unreached ? unsent : submit;
   // A colleague decided it: this text can no longer be sent.
   const isOver =
     application.partner_id !== null || (kind === "decline" && application.status === "declined");
@@ -84,22 +84,22 @@ export function AnswerDialog(props: Props) {
       title={title}
       startsInForm
       description={
-        sendsMail ? (
+        unreached ? (
           <>
-            A letter to <EmailAddress>{application.email}</EmailAddress>. What it says is kept with
-            the application.
+            {unreached}. What you write to <EmailAddress>{application.email}</EmailAddress> is kept
+            with the application. {handOn}
           </>
         ) : (
           <>
-            This site does not send email yet. What you write to{" "}
-            <EmailAddress>{application.email}</EmailAddress> is kept with the application. {handOn}
+            A letter to <EmailAddress>{application.email}</EmailAddress>. What it says is kept with
+            the application.
           </>
         )
       }
       footer={
         <div className="flex flex-1 flex-wrap gap-3">
           {!isOver ? (
-            <Button type="submit" form={form} disabled={isSending}>
+            <Button type="submit" form={form} aria-disabled={isSending}>
               {isSending ? "Sending..." : isNews ? `${press} anyway` : press}
             </Button>
           ) : application.partner_id ? (
@@ -107,8 +107,8 @@ export function AnswerDialog(props: Props) {
               Edit the partner
             </LinkButton>
           ) : null}
-          {kind === "decline" && !isOver && sendsMail ? (
-            <Button variant="secondary" disabled={isSending} onClick={declineQuietly}>
+          {kind === "decline" && !isOver && !unreached ? (
+            <Button variant="secondary" aria-disabled={isSending} onClick={declineQuietly}>
               Decline without a letter
             </Button>
           ) : null}
@@ -128,13 +128,13 @@ export function AnswerDialog(props: Props) {
       ) : null}
       <form id={form} noValidate onSubmit={send}>
         <TextAreaField
-          label={sendsMail ? "What the letter says" : "What you say"}
+          label={unreached ? "What you say" : "What the letter says"}
           required
           error={error}
           rows={10}
           dir="auto"
           value={words}
-          disabled={isSending}
+          readOnly={isSending}
           onChange={({ target }) => {
             setError(undefined);
             write(target.value);

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { staffNamesQuery } from "~/admin/queries";
 import { type Application, applicationLettersQuery } from "../queries";
-import { STATUSES } from "../status";
 
 /** Says what was last done with an application, and by whom, since it was opened here. */
 export function Meanwhile({ now }: { now: Application }) {
@@ -38,5 +37,4 @@ const DONE: Record<string, string> = {
   approved: "made it a partner",
   reviewing: "kept it for later",
   declined: "declined it",
-  new: `set it to ${STATUSES.new.label}`,
 };

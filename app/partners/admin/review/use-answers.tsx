@@ -1,7 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
+import { takesLettersQuery } from "~/admin/queries";
 import { useAttemptId } from "~/admin/use-attempt-id";
 import type { Refusals } from "~/lib/refusals";
 import { later } from "~/ui/later";
@@ -36,6 +37,12 @@ type Options = {
 export function useAnswers(application: Application, { isNews, onAnswered, onDone }: Options) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<Kind | null>(null);
+  const { data: takesLetters } = useQuery(takesLettersQuery(application.email, "contact"));
+  const unreached = !browserConfig().sendsMail
+    ? "This site does not send email yet"
+    : takesLetters === false
+      ? "This address does not take letters"
+      : undefined;
   const { idOf, arrived } = useAttemptId<Given>();
   const { act: answer, isPending: isSending } = useAction({
     mutationFn: async (given: Given) => {
@@ -57,15 +64,14 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
   async function send(kind: Kind, words?: string): Promise<boolean> {
     if (!(await answer({ decision: kind, words }))) return false;
     setOpen(null);
-    const { sendsMail } = browserConfig();
     toast.success(
-      kind === "decline" ? "Application declined" : sendsMail ? "Question sent" : "Question kept",
+      kind === "decline" ? "Application declined" : unreached ? "Question kept" : "Question sent",
       {
         description: !words
           ? "No letter goes out."
-          : sendsMail
-            ? `A letter is on its way to ${application.email}.`
-            : `This site does not send email yet: please tell ${application.email} yourself.`,
+          : unreached
+            ? `${unreached}: please tell ${application.email} yourself.`
+            : `A letter is on its way to ${application.email}.`,
       },
     );
     if (kind === "decline") onDone();
@@ -87,6 +93,7 @@ export function useAnswers(application: Application, { isNews, onAnswered, onDon
         kind={open}
         application={application}
         isNews={isNews}
+        unreached={unreached}
         isSending={isSending}
         onSend={(words) => send(open, words)}
         onClose={() => setOpen(null)}

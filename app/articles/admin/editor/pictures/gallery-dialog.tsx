@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ChoosePicture } from "~/admin/pictures/choose-picture";
 import { taken } from "~/admin/pictures/field/image-field";
 import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
@@ -35,6 +36,8 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
   const [isChecked, setChecked] = useState(false);
   const [list, setList] = useState<Upload[]>([]);
   const [isChoosing, setChoosing] = useState(false);
+  const shown = useRef<HTMLOListElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   // Pictures stored for this gallery, which may still be abandoned.
   const stored = useRef<string[]>([]);
   const [uploads] = useState(
@@ -62,10 +65,10 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
     setProblem(wrong);
     setChecked(true);
     if (wrong || items.some(({ description }) => descriptionProblem(description))) return;
-    const shown = items.map(({ src }) => src);
-    for (const src of stored.current) if (shown.includes(src)) onUploaded(src);
+    const kept = items.map(({ src }) => src);
+    for (const src of stored.current) if (kept.includes(src)) onUploaded(src);
     onClose();
-    void removeUnusedImages(stored.current.filter((src) => !shown.includes(src)));
+    void removeUnusedImages(stored.current.filter((src) => !kept.includes(src)));
     writeGallery(editor, before, items, caption.trim());
   };
 
@@ -76,6 +79,13 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
 
   const change = (index: number, description: GalleryItem["description"]) =>
     setItems((now) => now.map((one, at) => (at === index ? { ...one, description } : one)));
+
+  const remove = (index: number) => {
+    flushSync(() => setItems((now) => now.toSpliced(index, 1)));
+    // The button disappeared: that of the next picture takes the focus.
+    const next = shown.current?.children[Math.min(index, items.length - 2)];
+    (next?.querySelector<HTMLElement>("[data-action=remove]") ?? chooser.current)?.focus();
+  };
 
   return (
     <Dialog
@@ -95,7 +105,7 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
       }
     >
       <form id={form} noValidate onSubmit={save} className="flex flex-col gap-5">
-        <ol aria-label="Pictures" className="flex flex-col gap-3 empty:hidden">
+        <ol ref={shown} aria-label="Pictures" className="flex flex-col gap-3 empty:hidden">
           {items.map((item, index) => (
             <GalleryItemFields
               key={item.key}
@@ -105,7 +115,7 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
               error={isChecked ? descriptionProblem(item.description) : undefined}
               onDescribe={(description) => change(index, description)}
               onMove={(step) => setItems((now) => moved(now, index, step))}
-              onRemove={() => setItems((now) => now.toSpliced(index, 1))}
+              onRemove={() => remove(index)}
             />
           ))}
         </ol>
@@ -120,6 +130,7 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
         <div className="flex flex-col gap-1.5">
           <div className="flex flex-wrap gap-3">
             <FileButton
+              ref={chooser}
               accept={ACCEPT}
               multiple
               onFiles={(_, files) => {

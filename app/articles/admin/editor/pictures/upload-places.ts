@@ -29,7 +29,8 @@ export const uploadPlaces = (uploads: Uploads) =>
     },
     // Replaces the temporary address of a pasted picture at once.
     appendTransaction(changes, _, state) {
-      if (uploads.size === 0 || !changes.some(({ docChanged }) => docChanged)) return null;
+      if (uploads.addresses().length === 0 || !changes.some(({ docChanged }) => docChanged))
+        return null;
       return withPlaces(state, uploads);
     },
     props: { decorations: (state) => KEY.getState(state) },
@@ -62,7 +63,7 @@ function withPlaces(state: EditorState, uploads: Uploads): Transaction | null {
   const change = state.tr;
   for (const { at } of found.toReversed()) change.delete(at, at + 1);
   const add = found.flatMap(({ node: { attrs }, at }) =>
-    uploads.has(attrs.src)
+    uploads.get(attrs.src)
       ? [{ address: attrs.src, at: change.mapping.map(at), alt: attrs.alt ?? "" }]
       : [],
   );

@@ -33,12 +33,8 @@ export class Uploads {
 
   constructor(private readonly events: Events) {}
 
-  has = (address: string) => this.#all.has(address);
   get = (address: string) => this.#all.get(address);
   addresses = () => [...this.#all.keys()];
-  get size() {
-    return this.#all.size;
-  }
 
   add(pictures: PastedPicture[]) {
     for (const { address, file } of pictures) {

@@ -4,10 +4,9 @@ import { replyLink } from "~/admin/contact-links";
 import { failureToast } from "~/admin/failure";
 import { useStaffId } from "~/admin/session/role";
 import { Button } from "~/ui/button";
-import { setMessagesOwner } from "../../mutations";
 import type { Message } from "../../queries";
 import { InsertCanned } from "../canned/insert-canned";
-import { refreshInbox, setStatus } from "../mutations";
+import { refreshInbox, setOwner, setStatus } from "../mutations";
 import { refusalOf } from "../refusals";
 
 const WORDS = {
@@ -26,9 +25,10 @@ export function WithoutLetters({ message, reach }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { act, isPending } = useAction({
     mutationFn: async () => {
-      await setStatus(message, "waiting");
-      // Answering by letter does the same.
-      if (!message.owner_id) await setMessagesOwner([message.id], me);
+      // Answering by letter does the same. First, because the other change removes the button.
+      if (!message.owner_id) await setOwner(message, me);
+      const version = message.version + (message.owner_id ? 0 : 1);
+      await setStatus({ ...message, version }, "waiting");
     },
     // The button disappears.
     onSuccess: () => place.current?.focus(),

@@ -1,27 +1,21 @@
 import { useState } from "react";
+import { attempt } from "~/lib/storage";
 
 /** Storage key: the shortcuts are switched off. */
 const STORED = "last-hurrah.inbox-keys";
 
-function read(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== "off";
-  } catch {
-    return true;
-  }
-}
+const read = () => attempt(() => localStorage.getItem(STORED) !== "off", true);
 
 /** Single-key shortcuts; people who use voice input or hit keys by accident switch them off. */
 export function useKeyChoice() {
   const [isOn, setOn] = useState(read);
   const choose = (on: boolean) => {
     setOn(on);
-    try {
-      if (on) localStorage.removeItem(STORED);
-      else localStorage.setItem(STORED, "off");
-    } catch {
-      // Without storage the choice holds until the page is left.
-    }
+    // Without storage the choice holds until the page is left.
+    attempt(
+      () => (on ? localStorage.removeItem(STORED) : localStorage.setItem(STORED, "off")),
+      undefined,
+    );
   };
   return { isOn, choose };
 }
