@@ -60,6 +60,15 @@ export function historyWords(entry: Entry, row: About, told: Told): Words {
   if (noun === "plan_memories" && who === null && action === "remove") {
     return { ...plain("A memory was taken back by the person who left it"), isAlone: true };
   }
+  if (field === "hidden_by_staff_at") {
+    const did = after
+      ? "Last Hurrah hid a memory after a report"
+      : "Last Hurrah no longer hides a memory";
+    return { did, of: row.title, values: "", isAlone: true };
+  }
+  if (noun === "plan_requests" && action === "add") {
+    return { did: "Asked to come", of: fieldValue(null, after, told), values: "", isAlone: true };
+  }
   if (noun === "plan_guest_letters") {
     const did = LETTERS[field ?? ""] ?? "sent thanks to";
     return { did, of: fieldValue(null, after, told), values: "" };
