@@ -9,7 +9,7 @@ import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
 import { endPlan } from "../mutations";
-import { useMe, useMembers } from "../store/members";
+import { useHasOtherOwner, useMe } from "../store/members";
 import { useInvitation, usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
 import { usePress } from "../use-press";
 import { waitingOf } from "./announcement-words";
@@ -56,8 +56,7 @@ function SayItIsOver() {
   const planId = usePlanId();
   const navigate = useNavigate();
   const parts = useParts();
-  const me = useMe();
-  const others = useMembers().filter(({ id, role }) => role === "owner" && id !== me?.id);
+  const hasOtherOwner = useHasOtherOwner();
   const [lost, setLost] = useState<Part[]>([]);
   const { isBusy, press } = usePress();
 
@@ -100,7 +99,7 @@ function SayItIsOver() {
         <h2 className="text-deep">What happens</h2>
         <WhoIsAffected />
         <ul className="mt-3 flex max-w-prose list-disc flex-col gap-2 pl-6">
-          {others.length > 0 ? (
+          {hasOtherOwner ? (
             <li>
               There is another owner, so it happens in 7 days. All members are told at once, and any
               owner can stop it.

@@ -8,19 +8,7 @@ export type Purpose = "keep" | "open";
 /** The reason why something did not open; `left` is the number of tries after a wrong code. */
 export type NotOpened =
   | { refused: "wrong"; left: number }
-  | {
-      refused:
-        | "used_up"
-        | "over"
-        | "unasked"
-        | "own_plan"
-        | "other_address"
-        | "elsewhere"
-        | "too_many"
-        | "busy"
-        | "signed_out"
-        | "unreachable";
-    };
+  | { refused: (typeof REFUSALS)[number] | "unreachable" };
 
 /** `recovery` is the link that replaces the used one. */
 export type Opened = { family: Family; recovery?: string };
