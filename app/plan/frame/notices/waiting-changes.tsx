@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { fieldValue, type Told } from "~/plan/sections/people/history-values";
 import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { Button } from "~/ui/button";
@@ -9,7 +10,7 @@ import { useNameOf } from "../../store/members";
 import { usePlan, usePlanState, usePlanStore } from "../../store/plan-context";
 import { type PendingProblem, waitWords } from "../../store/plan-state";
 import { changePlace } from "../change-place";
-import { Disclosure } from "../disclosure";
+import { Disclosure, focusFold } from "../disclosure";
 
 /** All changes that wait for their writer, on every screen: none is overlooked, none dropped. */
 export function WaitingChanges() {
@@ -57,6 +58,10 @@ type RefusedProps = { id: string; code: string; isHalfWritten: boolean };
 
 function Refused({ id, code, isHalfWritten }: RefusedProps) {
   const store = usePlanStore();
+  const choose = (side: "mine" | "theirs") => (event: MouseEvent<HTMLElement>) => {
+    focusFold(event.currentTarget);
+    store.choose(id, side);
+  };
   return (
     <>
       <p>
@@ -66,11 +71,11 @@ function Refused({ id, code, isHalfWritten }: RefusedProps) {
       </p>
       <p className="flex flex-wrap gap-3">
         {code === UNCLEAR ? null : (
-          <Button size="sm" variant="secondary" onClick={() => store.choose(id, "mine")}>
+          <Button size="sm" variant="secondary" onClick={choose("mine")}>
             Try again
           </Button>
         )}
-        <Button size="sm" variant="quiet" onClick={() => store.choose(id, "theirs")}>
+        <Button size="sm" variant="quiet" onClick={choose("theirs")}>
           Let it go
         </Button>
       </p>
