@@ -10,7 +10,7 @@ import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
 import { endPlan } from "../mutations";
 import { useHasOtherOwner, useMe } from "../store/members";
-import { useInvitation, usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
+import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { usePress } from "../use-press";
 import { waitingOf } from "./announcement-words";
 import { PARTS, type Part, partsOf } from "./parts";
@@ -55,7 +55,10 @@ export default function Over() {
 function SayItIsOver() {
   const planId = usePlanId();
   const navigate = useNavigate();
-  const parts = useParts();
+  const parts = partsOf(
+    usePlan(),
+    usePlanState(({ rows }) => rows),
+  );
   const hasOtherOwner = useHasOtherOwner();
   const [lost, setLost] = useState<Part[]>([]);
   const { isBusy, press } = usePress();
@@ -125,18 +128,4 @@ function SayItIsOver() {
       </section>
     </form>
   );
-}
-
-function useParts(): Part[] {
-  const rows = {
-    plan_choices: useRows("plan_choices"),
-    plan_shortlist: useRows("plan_shortlist"),
-    plan_program_items: useRows("plan_program_items"),
-    plan_tasks: useRows("plan_tasks"),
-    plan_budget_items: useRows("plan_budget_items"),
-    plan_households: useRows("plan_households"),
-    plan_invitation_parts: useRows("plan_invitation_parts"),
-    plan_memories: useRows("plan_memories"),
-  };
-  return partsOf({ plan: usePlan(), invitation: useInvitation(), ...rows });
 }

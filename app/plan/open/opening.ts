@@ -1,5 +1,5 @@
 import { browserConfig } from "~shared/config";
-import type { Family } from "../family";
+import type { BegunSession, Family } from "../family";
 import { familyHeaders, hasFamily, renewFamily, takeSession } from "../session";
 
 /** The plans that a code is for: this browser's own, or those of an address. */
@@ -70,7 +70,7 @@ type Said = {
   error?: string;
   left?: number;
   recovery?: string;
-  session?: { access_token: string; refresh_token: string } | null;
+  session?: BegunSession | null;
 };
 
 const REFUSALS = [
