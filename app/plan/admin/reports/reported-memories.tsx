@@ -94,7 +94,7 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
         )}
         {isOpen || (isHidden && !memory.is_withdrawn) ? (
           <Button variant="secondary" size="sm" disabled={isPending} onClick={() => decide(false)}>
-            {isHidden ? "Show it again" : "Leave it"}
+            {isHidden && !memory.is_withdrawn ? "Show it again" : "Leave it"}
           </Button>
         ) : null}
         <RemovePlan planId={first.plan_id} />
