@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { Button } from "~/ui/button";
-import { focusFold } from "../frame/disclosure";
 import { useNameOf } from "../store/members";
 import { usePlan, usePlanStore } from "../store/plan-context";
 import type { PendingProblem } from "../store/plan-state";
+import { focusFold } from "../store/removal";
 import type { FieldOf, Value } from "../store/rows";
 
 type Props = {

@@ -9,12 +9,3 @@ export const Disclosure = ({ title, children, className = "mt-6", ...details }: 
     {children}
   </details>
 );
-
-/** The focus of a button that goes with its row: to the head of its fold, else of the section. */
-export function focusFold(pressed: HTMLElement) {
-  pressed.closest("details")?.querySelector("summary")?.focus();
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  });
-}

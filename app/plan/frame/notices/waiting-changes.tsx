@@ -9,8 +9,9 @@ import { UNCLEAR } from "../../store/change";
 import { useNameOf } from "../../store/members";
 import { usePlan, usePlanState, usePlanStore } from "../../store/plan-context";
 import { type PendingProblem, waitWords } from "../../store/plan-state";
+import { focusFold } from "../../store/removal";
 import { changePlace } from "../change-place";
-import { Disclosure, focusFold } from "../disclosure";
+import { Disclosure } from "../disclosure";
 
 /** All changes that wait for their writer, on every screen: none is overlooked, none dropped. */
 export function WaitingChanges() {

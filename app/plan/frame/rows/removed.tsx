@@ -1,8 +1,9 @@
 import { Button } from "~/ui/button";
 import { useMayEdit } from "../../store/members";
 import { usePlanStore, useRemoved } from "../../store/plan-context";
+import { focusFold } from "../../store/removal";
 import type { Listed } from "../../store/rows";
-import { Disclosure, focusFold } from "../disclosure";
+import { Disclosure } from "../disclosure";
 
 /** Guests and requests are listed with households (app/plan/sections/guests); memories are hidden instead. */
 type Titled = Exclude<
