@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button, LinkButton } from "~/ui/button";
 import type { Added } from "./add-partner/add-to-shortlist";
 import { planInTab } from "./add-partner/plan-in-tab";
-import { type OwnPlan, onOwnPlans, ownPlans, rememberShortlist } from "./own-plans";
+import { type OwnPlan, onOwnPlans, ownPlans } from "./own-plans";
 
 type Props = {
   partner: { id: string; name: string };
@@ -59,11 +59,7 @@ export function AddToPlan({ partner, describedBy, size, className = "" }: Props)
     setState("adding");
     try {
       const { addToShortlist } = await import("./add-partner/add-to-shortlist");
-      const became = await addToShortlist(plan.id, partner);
-      setState(became);
-      if (became === "added" || became === "later") {
-        rememberShortlist(plan.id, [...new Set([...(plan.partners ?? []), partner.id])]);
-      }
+      setState(await addToShortlist(plan.id, partner));
     } catch {
       setState("failed");
     }

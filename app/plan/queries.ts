@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Tables } from "~shared/tables";
 import { familyClient } from "./session";
 
 /** A plan's invitations, newest first; only owners can read them. */
@@ -45,6 +46,14 @@ const HISTORY = "id,at,who,noun,row_id,action,field,before,after,is_shortened";
 /** The maximum rows of one response. */
 const PAGE = 1000;
 
+const latestOf = (planId: string, tables: Tables) =>
+  tables
+    .from("plan_history")
+    .select(HISTORY)
+    .eq("plan_id", planId)
+    .order("at", { ascending: false })
+    .order("id", { ascending: false });
+
 /**
  * A plan's whole kept history, newest first.
  * @throws if a page of it cannot be read
@@ -52,12 +61,7 @@ const PAGE = 1000;
 export async function wholeHistory(planId: string) {
   const tables = await familyClient();
   const read = async (from: number) => {
-    const { data } = await tables
-      .from("plan_history")
-      .select(HISTORY)
-      .eq("plan_id", planId)
-      .order("at", { ascending: false })
-      .order("id", { ascending: false })
+    const { data } = await latestOf(planId, tables)
       .range(from, from + PAGE - 1)
       .throwOnError();
     return data;
@@ -76,12 +80,7 @@ export const historyQuery = (planId: string, most: number) =>
   queryOptions({
     queryKey: ["plan_history", planId, most],
     queryFn: async ({ signal }) => {
-      const { data } = await (await familyClient())
-        .from("plan_history")
-        .select(HISTORY)
-        .eq("plan_id", planId)
-        .order("at", { ascending: false })
-        .order("id", { ascending: false })
+      const { data } = await latestOf(planId, await familyClient())
         .limit(most)
         .abortSignal(signal)
         .throwOnError();

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeBrowser, fakePlan } from "../../../tests/support/fake-plan";
+import { newStorage } from "../../../tests/support/tab-storage";
+import { ownPlans, rememberPlan } from "../own-plans";
 import { pendingChanges } from "../store/pending-changes";
 import { createPlanStore } from "../store/plan-store";
 import { addToShortlist } from "./add-to-shortlist";
 
 const PLAN = "5d3c0f3e-0000-4000-8000-000000000001";
 const OAK = { id: "5d3c0f3e-0000-4000-8000-000000000002", name: "Oak House" };
+const ELM = { id: "5d3c0f3e-0000-4000-8000-000000000003", name: "Elm Hall" };
 
 let plan: ReturnType<typeof fakePlan>;
 let browser: ReturnType<typeof fakeBrowser>;
@@ -24,10 +27,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function add(who = "Ann") {
+async function add(who = "Ann", partner = OAK) {
   const pending = pendingChanges(PLAN, browser.tab());
   const store = createPlanStore({ planId: PLAN, server: plan.as(who), pending });
-  const added = addToShortlist(PLAN, OAK, store);
+  const added = addToShortlist(PLAN, partner, store);
   await vi.advanceTimersByTimeAsync(15_000);
   return added;
 }
@@ -40,6 +43,21 @@ test("a partner is added once, however often it is pressed", async () => {
   expect(await add()).toBe("added");
   expect(plan.count("plan_shortlist")).toBe(1);
   expect(plan.log).toHaveLength(1);
+});
+
+test("two that are pressed one after the other are both remembered here", async () => {
+  vi.stubGlobal("localStorage", newStorage());
+  rememberPlan({ id: PLAN, name: "Ruth" });
+  await Promise.all([add(), add("Ann", ELM)]);
+  expect(ownPlans()[0]?.partners).toEqual([OAK.id, ELM.id]);
+});
+
+test("what the server refuses meanwhile is not said to be added, and does not wait", async () => {
+  plan.how.always = { kind: "refused", code: "too_many_plan_shortlist" };
+  expect(await add()).toBe("full");
+  plan.how.always = { kind: "forbidden" };
+  expect(await add()).toBe("viewer");
+  expect(browser.stored.size).toBe(0);
 });
 
 test("one that was removed comes back with its note", async () => {

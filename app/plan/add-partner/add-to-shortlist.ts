@@ -1,3 +1,4 @@
+import { ownPlans, rememberShortlist } from "../own-plans";
 import { pendingChanges } from "../store/pending-changes";
 import { familyPlanServer } from "../store/plan-server";
 import type { PlanState } from "../store/plan-state";
@@ -27,19 +28,31 @@ export async function addToShortlist(
   const stop = store.start();
   try {
     await loaded(store);
-    const refusal = refusalOf(store.state(), planId);
-    if (refusal) return refusal;
-    const saved = store.state().rows.plan_shortlist;
-    if (partnersOn(saved).includes(partner.id)) return "added";
-    if ([...saved.values()].filter((one) => !one.removed_at).length >= MOST) return "full";
-    const removed = [...saved.values()].find(({ partner_id }) => partner_id === partner.id);
-    if (removed) store.putBack("plan_shortlist", removed.id);
-    else store.add("plan_shortlist", savedPartner(partner));
-    await allSaved(store);
-    return store.state().saving.kind === "saved" ? "added" : "later";
+    const became = refusalOf(store.state(), planId) ?? (await add(partner, store));
+    if (became === "added" || became === "later") {
+      const known = ownPlans().find(({ id }) => id === planId)?.partners ?? [];
+      rememberShortlist(planId, [...new Set([...known, partner.id])]);
+    }
+    return became;
   } finally {
     stop();
   }
+}
+
+async function add(partner: { id: string; name: string }, store: PlanStore): Promise<Added> {
+  const saved = store.state().rows.plan_shortlist;
+  if (partnersOn(saved).includes(partner.id)) return "added";
+  if ([...saved.values()].filter((one) => !one.removed_at).length >= MOST) return "full";
+  const removed = [...saved.values()].find(({ partner_id }) => partner_id === partner.id);
+  if (removed) store.putBack("plan_shortlist", removed.id);
+  const row = removed?.id ?? store.add("plan_shortlist", savedPartner(partner));
+  await allSaved(store);
+  const { problems, saving } = store.state();
+  const refused = problems.find((one) => one.row === row && one.field !== "note");
+  if (!refused) return saving.kind === "saved" ? "added" : "later";
+  // Nothing of it waits: it is said here.
+  store.choose(refused.id, "theirs");
+  return refused.problem.kind === "forbidden" ? "viewer" : "full";
 }
 
 function refusalOf({ phase, me, rows }: PlanState, planId: string): Added | undefined {

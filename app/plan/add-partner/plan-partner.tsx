@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { allPartnersQuery } from "~/partners/queries";
 import type { FieldProps } from "../fields/field-props";
 import { PlanSelect } from "../fields/plan-choice";
+import { usePlanField } from "../fields/use-plan-field";
 import type { Noun } from "../store/rows";
 
 /** Selects the directory partner that something is from; read-only without a connection. */
 export function PlanPartner<N extends Noun>(field: Omit<FieldProps<N>, "label">) {
   const { data, isError } = useQuery(allPartnersQuery);
+  const { value } = usePlanField(field);
   if (!data) {
     return (
       <p role="status" className="text-ink-soft">
@@ -15,6 +17,9 @@ export function PlanPartner<N extends Noun>(field: Omit<FieldProps<N>, "label">)
     );
   }
   const partners = data.map(({ id, name }) => ({ value: id, label: name }));
+  if (typeof value === "string" && !data.some(({ id }) => id === value)) {
+    partners.push({ value, label: "A partner that left the directory" });
+  }
   const options = [{ value: null, label: "None from the directory" }, ...partners];
   return <PlanSelect {...field} label="Partner" options={options} />;
 }

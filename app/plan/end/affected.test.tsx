@@ -41,10 +41,15 @@ test("who said that they come, who is booked and who helps is counted, and nobod
   const gone = { removed_at: "2026" };
   const rows = {
     plan_members: [{ user_id: "ann", role: "editor", name: "Ann", joined_at: "2" }],
-    plan_guests: ["yes", "online", "no", "taken back", "silent"].map((id) => ({ id })),
+    plan_households: [{ id: "lee" }, { id: "ray", ...gone }],
+    plan_guests: [
+      ...["yes", "online", "no", "taken back", "silent"].map((id) => ({ id, household_id: "lee" })),
+      { id: "of who is removed", household_id: "ray" },
+    ],
     plan_replies: [
       ...["yes", "online", "no"].map((answer) => ({ guest_id: answer, answer })),
       { guest_id: "taken back", answer: "yes", ...gone },
+      { guest_id: "of who is removed", answer: "yes" },
     ],
     inquiry_threads: [
       { partner_name: "Hall", state: "booked" },
@@ -53,6 +58,6 @@ test("who said that they come, who is booked and who helps is counted, and nobod
     ],
   };
   expect(wordsOn(<Lines />, { rows })).toBe(
-    "2 guests said that they come; 1 person in this plan with you; Hall is booked: please tell them yourself",
+    "1 household in the guest list; 2 guests said that they come; 1 person in this plan with you; Hall is booked: please tell them yourself",
   );
 });

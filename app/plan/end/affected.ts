@@ -37,11 +37,17 @@ export function useAffected(): string[] {
     enabled: asksLetters && browserConfig().sendsMail,
   });
   const letters = households.map(({ id }) => data?.households[id]);
-  const coming = useRows("plan_guests").filter(({ id }) =>
-    [...replies.values()].some(
-      ({ guest_id, answer, removed_at }) =>
-        guest_id === id && removed_at === null && (answer === "yes" || answer === "online"),
-    ),
+  const listed = new Set(households.map(({ id }) => id));
+  const sayYes = new Set(
+    [...replies.values()]
+      .filter(
+        ({ answer, removed_at }) => removed_at === null && /^(yes|online)$/.test(answer ?? ""),
+      )
+      .map(({ guest_id }) => guest_id),
+  );
+  // The people of a household that was removed are rows still.
+  const coming = useRows("plan_guests").filter(
+    ({ id, household_id }) => sayYes.has(id) && listed.has(household_id),
   );
   return affectedLines({
     households: households.length,

@@ -50,11 +50,10 @@ function Waiting({ announcement }: { announcement: Announcement }) {
   const stop = async () => {
     const done = await press(() => stopAnnouncement(id));
     if (!done) return;
-    toast.success(
-      isTime
-        ? "Stopped. The letter or card that was handed out opens nothing any more."
-        : "Stopped. Nothing changes.",
-    );
+    if (!done.answer) toast.info("It was stopped already, or it has happened.");
+    else if (isTime) {
+      toast.success("Stopped. The letter or card that was handed out opens nothing any more.");
+    } else toast.success("Stopped. Nothing changes.");
     // Stopping voids the finder's links, too.
     if (isTime) {
       await client.invalidateQueries({ queryKey: finderQuery(planId).queryKey });

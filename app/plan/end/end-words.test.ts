@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Announcement } from "../store/rows";
+import { type Announcement, noRows } from "../store/rows";
 import { announcementWords, timeStoppedAt, waitingOf } from "./announcement-words";
 import { PARTS, partsOf, partWords } from "./parts";
 
@@ -53,24 +53,19 @@ test("the latest stop of a time that had come is found", () => {
 
 test("only parts with something in them are to be decided about", () => {
   const plan = { loved: "", not_wanted: "", faith: "", remember: "", leave_out: "Black" } as never;
-  const rows = {
-    plan_choices: [],
-    plan_shortlist: [],
-    plan_program_items: [1],
-    plan_tasks: [],
-    plan_budget_items: [1],
-    plan_households: [],
-    plan_invitation_parts: [],
-    plan_memories: [],
-    invitation: { words: null, picture_path: null } as never,
+  const row = { removed_at: null, words: null, picture_path: null };
+  const held = (more: Record<string, object>) => {
+    const all = { plan_program_items: row, plan_budget_items: row, plan_invitations: row, ...more };
+    const maps = Object.entries(all).map(([noun, one]) => [noun, new Map([["1", one]])]);
+    return partsOf(plan, { ...noRows(), ...Object.fromEntries(maps) });
   };
-  expect(partsOf({ plan, ...rows })).toEqual(["words", "program", "budget"]);
-  expect(partsOf({ plan, ...rows, plan_shortlist: [1] })).toContain("ideas");
-  expect(partsOf({ plan, ...rows, plan_households: [1] })).toContain("guests");
-  expect(partsOf({ plan, ...rows, plan_invitation_parts: [1] })).toContain("invitation");
-  const invitation = { words: "Come", picture_path: null } as never;
-  expect(partsOf({ plan, ...rows, invitation })).toContain("invitation");
+  expect(held({})).toEqual(["words", "program", "budget"]);
+  expect(held({ plan_shortlist: row })).toContain("ideas");
+  expect(held({ plan_households: row })).toContain("guests");
+  expect(held({ plan_households: { removed_at: "2026" } })).not.toContain("guests");
+  expect(held({ plan_invitation_parts: row })).toContain("invitation");
+  expect(held({ plan_invitations: { ...row, words: "Come" } })).toContain("invitation");
+  expect(held({ plan_memories: row })).toContain("memories");
   expect(partWords(["budget", "words"])).toBe("the words about them and the budget");
-  expect(partsOf({ plan, ...rows, plan_memories: [1] })).toContain("memories");
   expect(partWords(Object.keys(PARTS))).toContain("the guest list, and the memories");
 });

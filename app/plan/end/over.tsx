@@ -9,8 +9,8 @@ import { planMeta } from "../frame/plan-meta";
 import { SectionHead } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
 import { endPlan } from "../mutations";
-import { useMe, useMembers } from "../store/members";
-import { useInvitation, usePlan, usePlanId, usePlanState, useRows } from "../store/plan-context";
+import { useHasOtherOwner, useMe } from "../store/members";
+import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { usePress } from "../use-press";
 import { waitingOf } from "./announcement-words";
 import { PARTS, type Part, partsOf } from "./parts";
@@ -55,9 +55,11 @@ export default function Over() {
 function SayItIsOver() {
   const planId = usePlanId();
   const navigate = useNavigate();
-  const parts = useParts();
-  const me = useMe();
-  const others = useMembers().filter(({ id, role }) => role === "owner" && id !== me?.id);
+  const parts = partsOf(
+    usePlan(),
+    usePlanState(({ rows }) => rows),
+  );
+  const hasOtherOwner = useHasOtherOwner();
   const [lost, setLost] = useState<Part[]>([]);
   const { isBusy, press } = usePress();
 
@@ -100,7 +102,7 @@ function SayItIsOver() {
         <h2 className="text-deep">What happens</h2>
         <WhoIsAffected />
         <ul className="mt-3 flex max-w-prose list-disc flex-col gap-2 pl-6">
-          {others.length > 0 ? (
+          {hasOtherOwner ? (
             <li>
               There is another owner, so it happens in 7 days. All members are told at once, and any
               owner can stop it.
@@ -126,18 +128,4 @@ function SayItIsOver() {
       </section>
     </form>
   );
-}
-
-function useParts(): Part[] {
-  const rows = {
-    plan_choices: useRows("plan_choices"),
-    plan_shortlist: useRows("plan_shortlist"),
-    plan_program_items: useRows("plan_program_items"),
-    plan_tasks: useRows("plan_tasks"),
-    plan_budget_items: useRows("plan_budget_items"),
-    plan_households: useRows("plan_households"),
-    plan_invitation_parts: useRows("plan_invitation_parts"),
-    plan_memories: useRows("plan_memories"),
-  };
-  return partsOf({ plan: usePlan(), invitation: useInvitation(), ...rows });
 }

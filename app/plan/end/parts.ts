@@ -1,4 +1,4 @@
-import type { Noun, RowOf } from "../store/rows";
+import { isAnyThere, type Noun, type RowOf, type Rows } from "../store/rows";
 
 /** The fields with a plan's words, as `plan_part_of` names them (supabase/schemas, plan_ends). */
 const WORDS = ["loved", "not_wanted", "faith", "remember", "leave_out"] as const;
@@ -27,24 +27,21 @@ const LISTS = {
   memories: ["plan_memories"],
 } as const satisfies Partial<Record<Part, readonly Noun[]>>;
 
-type Lists = Exclude<(typeof LISTS)[keyof typeof LISTS][number], "plan_invitations">;
-type Held = { plan: RowOf["plans"]; invitation: RowOf["plan_invitations"] | undefined } & {
-  [N in Lists]: readonly unknown[];
-};
-
 /** The parts of a plan that are not empty: nobody has to decide about empty ones. */
-export function partsOf({ plan, invitation, ...lists }: Held): Part[] {
-  const rows = { ...lists, plan_invitations: isWritten(invitation) ? [invitation] : [] };
-  return (Object.keys(PARTS) as Part[]).filter((part) =>
+export const partsOf = (plan: RowOf["plans"], rows: Rows): Part[] =>
+  (Object.keys(PARTS) as Part[]).filter((part) =>
     part === "words"
       ? WORDS.some((field) => plan[field] !== "")
-      : LISTS[part].some((noun) => rows[noun].length > 0),
+      : LISTS[part].some((noun) =>
+          noun === "plan_invitations"
+            ? [...rows[noun].values()].some(isWritten)
+            : isAnyThere(rows[noun]),
+        ),
   );
-}
 
 /** True if an invitation is more than the site's draft. */
-const isWritten = (invitation: Held["invitation"]): boolean =>
-  invitation !== undefined && (Boolean(invitation.words) || invitation.picture_path !== null);
+const isWritten = ({ removed_at, words, picture_path }: RowOf["plan_invitations"]): boolean =>
+  removed_at === null && (Boolean(words) || picture_path !== null);
 
 /** Parts in a sentence: "the program and the budget". */
 export function partWords(parts: readonly string[]): string {

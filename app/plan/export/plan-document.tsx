@@ -17,7 +17,7 @@ import { PrintedSection } from "~/plan/sections/print/printed-section";
 import type { Wishes } from "../for-yourself/queries";
 import { Told } from "../for-yourself/wishes";
 import { useMembers } from "../store/members";
-import { usePlan, useRemoved, useRows } from "../store/plan-context";
+import { useRemoved, useRows } from "../store/plan-context";
 import type { PlanState } from "../store/plan-state";
 import { documentOf } from "./document";
 import type { PictureFile } from "./picture-files";
@@ -97,7 +97,6 @@ const titled = ({ id, name }: { id: string; name: string }) => ({ id, title: nam
 
 /** The items that the printed plan leaves out: put aside, undecided, past, removed. */
 function OutOfTheWay() {
-  const { honoree_name } = usePlan();
   const aside = useRows("plan_choices").filter(({ state }) => state === "aside");
   const notForUs = useRows("plan_tasks").filter(({ state }) => state === "not_for_us");
   const choices = useRemoved("plan_choices");
@@ -126,7 +125,7 @@ function OutOfTheWay() {
   const filled = groups.filter(([, rows]) => rows.length > 0);
   if (filled.length === 0) return null;
   return (
-    <PrintedSection title={honoree_name ? "Put aside or removed" : "Out of the way"}>
+    <PrintedSection title="Put aside or removed">
       {filled.map(([title, rows]) => (
         <div key={title}>
           <h3>{title}</h3>

@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { useNameOf } from "../store/members";
 import { usePlan, usePlanStore } from "../store/plan-context";
 import type { PendingProblem } from "../store/plan-state";
+import { focusFold } from "../store/removal";
 import type { FieldOf, Value } from "../store/rows";
 
 type Props = {
@@ -107,7 +108,8 @@ export function WaitingValue({ problem, format, isLong = false }: Props) {
 function focusField(pressed: HTMLElement) {
   const box = pressed.closest("[role=status]")?.parentElement;
   const field = box?.querySelector<HTMLElement>("input, textarea, select");
-  field?.focus();
+  if (field) field.focus();
+  else focusFold(pressed);
 }
 
 /** What is in the other already is not said twice. */

@@ -1,10 +1,6 @@
 import { today } from "~/lib/dates/day-words";
 
 const DAY = 86_400_000;
-const HOUR = 3_600_000;
-
-/** How long a finder's "time has come" waits for an owner, in milliseconds. */
-const WAIT = 72 * HOUR;
 
 type Asked = { kind: string; still_right_at: string | null; created_at: string };
 
@@ -16,9 +12,8 @@ export function isQuestionDue({ kind, still_right_at, created_at }: Asked, now: 
   return due.getTime() <= now;
 }
 
-/** When a finder's press takes effect, as ISO 8601. */
-export const dueAfter = (pressedAt: string): string =>
-  new Date(Date.parse(pressedAt) + WAIT).toISOString();
+/** When a finder's press takes effect, as ISO 8601: 72 hours later. */
+export const dueAfter = (pressedAt: string): string => daysAfter(pressedAt, 3);
 
 /** The time `days` days later, as ISO 8601. */
 export const daysAfter = (time: string, days: number): string =>

@@ -4,11 +4,8 @@ import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { Chevron } from "~/ui/chevron";
 import { Icon } from "~/ui/icon";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
+import { isAnyThere } from "../store/rows";
 import { menuOf, PRINTED_PARTS, printPath, sectionPath } from "./sections";
-
-/** Removed rows stay in the map, and do not count. */
-const isAnyThere = (rows: ReadonlyMap<string, { removed_at: string | null }>) =>
-  [...rows.values()].some(({ removed_at }) => removed_at === null);
 
 type MenuProps = { className: string; onChosen?: () => void };
 

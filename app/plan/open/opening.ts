@@ -1,5 +1,5 @@
 import { browserConfig } from "~shared/config";
-import type { Family } from "../family";
+import type { BegunSession, Family } from "../family";
 import { familyHeaders, hasFamily, renewFamily, takeSession } from "../session";
 
 /** The plans that a code is for: this browser's own, or those of an address. */
@@ -8,19 +8,7 @@ export type Purpose = "keep" | "open";
 /** The reason why something did not open; `left` is the number of tries after a wrong code. */
 export type NotOpened =
   | { refused: "wrong"; left: number }
-  | {
-      refused:
-        | "used_up"
-        | "over"
-        | "unasked"
-        | "own_plan"
-        | "other_address"
-        | "elsewhere"
-        | "too_many"
-        | "busy"
-        | "signed_out"
-        | "unreachable";
-    };
+  | { refused: (typeof REFUSALS)[number] | "unreachable" };
 
 /** `recovery` is the link that replaces the used one. */
 export type Opened = { family: Family; recovery?: string };
@@ -82,7 +70,7 @@ type Said = {
   error?: string;
   left?: number;
   recovery?: string;
-  session?: { access_token: string; refresh_token: string } | null;
+  session?: BegunSession | null;
 };
 
 const REFUSALS = [

@@ -190,7 +190,7 @@ function OwnPlans({ plans, partner: partnerId, isAlone }: OwnPlansProps) {
             <li key={id}>
               <Link
                 to={partner ? `/plan/${id}/partners` : `/plan/${id}`}
-                onClick={() => partner && !hasIt && putPartner(id, partner)}
+                onClick={(event) => partner && !hasIt && isFirst(event) && putPartner(id, partner)}
                 className="flex min-h-20 flex-col justify-center rounded-card border-2 border-line-strong bg-paper px-5 py-3 hover:border-deep hover:bg-blush"
               >
                 <span

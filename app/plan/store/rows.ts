@@ -84,6 +84,10 @@ export const noRows = (): Rows =>
     ]),
   ) as Rows;
 
+/** Removed rows stay in the map, and do not count. */
+export const isAnyThere = (rows: ReadonlyMap<string, { removed_at: string | null }>): boolean =>
+  [...rows.values()].some(({ removed_at }) => removed_at === null);
+
 export type Keeps = "address" | "recovery" | null;
 
 /**

@@ -113,6 +113,18 @@ test("a reported memory is hidden from guests and shown again; a refusal says so
   expect(within(item).queryByRole("button", { name: "Leave it" })).toBeNull();
 });
 
+test("the reports of a memory that its author took back are settled like others", async () => {
+  await report();
+  await site.execute(`update public.plan_memories
+    set author_name = '', words = '', is_withdrawn = true, removed_at = now()`);
+  const { user } = site.admin("/admin/reports");
+  const item = (await screen.findByText("Taken back by its author")).closest("li") as HTMLElement;
+  expect(within(item).queryByRole("button", { name: "Hide it from guests" })).toBeNull();
+  await hands(user, item).press("Leave it");
+  await told("Its reports are settled");
+  await gone(() => within(item).queryByText("To look at"));
+});
+
 test("three reports pause a plan's letters; staff let them go on, or stop them", async () => {
   await report();
   const { user } = site.admin("/admin/reports");

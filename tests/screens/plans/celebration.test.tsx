@@ -134,3 +134,46 @@ test("ideas are added, chosen, put aside, given a cost and removed; those to com
   const tile = screen.getByRole("button", { name: "Music" }).closest("li");
   await waitFor(() => expect(tile?.textContent).toContain("Moon River"));
 });
+
+test("the focus of a button that goes with what it removes, puts back or lets go stays beside it", async () => {
+  const plan = await startPlan(site);
+  await plan.clear("plan_choices");
+  await plan.add("plan_choices", { area: "music", title: "Their band", state: "idea" });
+  const { user, press } = plan.open("celebration#music");
+  const sheet = within(await screen.findByRole("dialog"));
+  await user.click(await sheet.findByText("Note, cost and partner"));
+  await user.click(await sheet.findByRole("button", { name: "Remove" }));
+  await hasFocus(await screen.findByRole("region", { name: "Ideas: Music" }));
+  await closeSheet(user);
+  await user.click(await screen.findByText("Removed (1)"));
+  const heading = screen.getByRole("heading", { level: 1, name: "Celebration" });
+  await press(/^Put back/);
+  await gone(() => screen.queryByText("Removed (1)"));
+  await hasFocus(heading);
+  site.answer((call) =>
+    /save_plan_field/.test(call.url)
+      ? Response.json({ code: "PT409", message: "plan_full" }, { status: 409 })
+      : undefined,
+  );
+  await press("We have a date", "radio");
+  await user.click(await screen.findByText("One change waits for your answer"));
+  await press("Let it go");
+  await gone(() => screen.queryByText("One change waits for your answer"));
+  await hasFocus(heading);
+});
+
+test("an idea that is too long is kept whole and not added until it is shorter", async () => {
+  const plan = await startPlan(site);
+  const { user, press } = plan.open("celebration#music");
+  const sheet = within(await screen.findByRole("dialog"));
+  await user.click(await sheet.findByText("More ideas, or your own"));
+  const idea = await sheet.findByLabelText("Your own idea");
+  await user.click(idea);
+  await user.paste("a".repeat(201));
+  await press("Add");
+  await sheet.findByText("This is longer than 200 characters. Please shorten it.");
+  expect(idea).toHaveProperty("value", "a".repeat(201));
+  await user.type(idea, "{Backspace}{Enter}");
+  await sheet.findByText("a".repeat(200));
+  expect(idea).toHaveProperty("value", "");
+});

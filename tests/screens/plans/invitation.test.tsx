@@ -50,6 +50,7 @@ test("guests are told what is ticked, answer for up to four parts, and by a day 
   await press("Move up: Fire");
   await screen.findByText("Fire is now 3 of 4");
   await press(/^Remove ?: Dance/);
+  await hasFocus(screen.getByRole("heading", { name: "Parts of the day" }));
   await screen.findByLabelText("Add a part");
   await press(/^Its own time ?: Meal/);
   await hasFocus(await screen.findByLabelText(/^Its own time ?: Meal/));

@@ -18,7 +18,7 @@ test("an owner invites by a link, takes one back, changes what somebody may do, 
   await screen.findByText("Invitations that nobody used yet");
   const invites = screen.getAllByText(/Works until/);
   expect(invites.map((one) => one.textContent)).toEqual([
-    expect.stringMatching(/^From you\. Works until/),
+    expect.stringMatching(/^From you\. Works until \w+ \d+, \d{4} at \d+:\d\d/),
   ]);
   await press(/^Take it back ?: Bea$/);
   await screen.findByText("The invitation opens nothing any more.");
@@ -71,7 +71,8 @@ test("staff may read the plan while an owner lets them; who looked is listed", a
   const help = await screen.findByRole("switch", { name: /^Our staff may read this plan/ });
   screen.getByText("Nobody at Last Hurrah can read this plan.");
   await user.click(help);
-  await screen.findByText(/^Our staff may read this plan until/);
+  const until = await screen.findByText(/^Our staff may read this plan until/);
+  expect(until.textContent).toMatch(/until \w+ \d+, \d{4} at \d+:\d\d/);
   expect(help).toHaveProperty("checked", true);
   const staff = site.admin(`/admin/plans/${plan.plan_id}`);
   await staff.findByText(/The family sees that you looked/);
@@ -152,6 +153,29 @@ test("with another owner an end waits for 7 days, and any owner stops it", async
   await gone(() => screen.queryByRole("region", { name: "What waits" }));
   const [stopped] = await plan.rows("plan_announcements");
   expect(stopped).toMatchObject({ action: "delete", done_at: null, stopped_by: ann.user.id });
+});
+
+test("what another owner stopped or took back meanwhile is not said to be done now", async () => {
+  const plan = await startPlan(site);
+  const { plan_id, session } = plan;
+  const owner = site.as(session);
+  await plan.helper("Ann");
+  const members = await plan.rows("plan_members");
+  const ann = members.find(({ role }) => role === "editor");
+  await owner.rpc("set_member_role", { member_id: String(ann?.id), role: "owner" }).throwOnError();
+  await owner.rpc("make_invite", { plan_id, role: "viewer" }).throwOnError();
+  await owner.rpc("delete_plan", { plan_id }).throwOnError();
+  const { press } = plan.open("people");
+  await screen.findByRole("button", { name: "Stop this" });
+  await screen.findByText("Invitations that nobody used yet");
+  const heal = site.fail(/plan_since/);
+  await site.execute("update public.plan_invites set revoked_at = now()");
+  await press(/^Take it back/);
+  await told("It was used or taken back meanwhile.");
+  await site.execute("update public.plan_announcements set removed_at = now()");
+  await press("Stop this");
+  await told("It was stopped already, or it has happened.");
+  heal();
 });
 
 test("the celebration is cancelled once that is confirmed, and takes place after all", async () => {

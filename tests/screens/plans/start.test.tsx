@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { spyOnAssign } from "../hands";
 import { openScreens } from "../open-screens";
-import { startPlan, withoutLetters } from "./family";
+import { allSaved, startPlan, withoutLetters } from "./family";
 
 const site = await openScreens();
 
@@ -92,8 +92,11 @@ test("a link's type and partner come along into the plan; the next partner is ad
   unmount();
   const again = site.plan(`/plan?partner=${oak?.id}`, session);
   await screen.findByRole("heading", { level: 1, name: "Add Oak House to a plan" });
-  await again.press("A plan without a name", "link");
+  await again.user.dblClick(screen.getByRole("link", { name: "A plan without a name" }));
   await screen.findByRole("button", { name: "Oak House" });
+  await allSaved();
+  const added = site.tables.from("plan_shortlist").select("id").eq("partner_id", String(oak?.id));
+  expect((await added.throwOnError()).data).toHaveLength(1);
 });
 
 test("an invitation to help is used once, by name; one that was taken back says so", async () => {

@@ -43,16 +43,17 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
   if (!first) return null;
   const { memory } = first;
   const isHidden = memory.hidden_by_staff_at !== null;
+  const isOpen = reports.some(({ outcome }) => outcome === null);
   const decide = async (hides: boolean) => {
     if ((await act({ memory_id: memory.id, hides })) === undefined) return;
-    toast.success(hides ? "Guests do not see it any more" : "Guests see it as the family chose");
+    if (hides) toast.success("Guests do not see it any more");
+    else if (memory.is_withdrawn) toast.success("Its reports are settled");
+    else toast.success("Guests see it as the family chose");
   };
   return (
     <li className="rounded-card border border-line bg-paper p-5">
       <p className="mb-3 flex flex-wrap items-center gap-3">
-        {reports.some(({ outcome }) => outcome === null) ? (
-          <Badge tone="warning">To look at</Badge>
-        ) : null}
+        {isOpen ? <Badge tone="warning">To look at</Badge> : null}
         {isHidden ? <Badge tone="accent">Hidden by us</Badge> : null}
         {memory.is_withdrawn ? <Badge tone="neutral">Taken back by its author</Badge> : null}
       </p>
@@ -85,37 +86,19 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
           </li>
         ))}
       </ul>
-      {memory.is_withdrawn ? null : (
-        <p className="mt-4 flex flex-wrap gap-3">
-          {isHidden ? (
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={isPending}
-              onClick={() => decide(false)}
-            >
-              Show it again
-            </Button>
-          ) : (
-            <>
-              <Button variant="danger" size="sm" disabled={isPending} onClick={() => decide(true)}>
-                Hide it from guests
-              </Button>
-              {reports.some(({ outcome }) => outcome === null) ? (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  disabled={isPending}
-                  onClick={() => decide(false)}
-                >
-                  Leave it
-                </Button>
-              ) : null}
-            </>
-          )}
-          <RemovePlan planId={first.plan_id} />
-        </p>
-      )}
+      <p className="mt-4 flex flex-wrap gap-3">
+        {memory.is_withdrawn || isHidden ? null : (
+          <Button variant="danger" size="sm" disabled={isPending} onClick={() => decide(true)}>
+            Hide it from guests
+          </Button>
+        )}
+        {isOpen || (isHidden && !memory.is_withdrawn) ? (
+          <Button variant="secondary" size="sm" disabled={isPending} onClick={() => decide(false)}>
+            {isHidden && !memory.is_withdrawn ? "Show it again" : "Leave it"}
+          </Button>
+        ) : null}
+        <RemovePlan planId={first.plan_id} />
+      </p>
     </li>
   );
 }

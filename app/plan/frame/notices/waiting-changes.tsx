@@ -1,12 +1,15 @@
+import type { MouseEvent } from "react";
+import { fieldValue, type Told } from "~/plan/sections/people/history-values";
 import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { Button } from "~/ui/button";
 import { FieldProblem } from "../../fields/field-problem";
 import { isHalf } from "../../fields/half-written";
 import { refusalWords } from "../../fields/refusal-words";
 import { UNCLEAR } from "../../store/change";
-import { usePlanState, usePlanStore } from "../../store/plan-context";
+import { useNameOf } from "../../store/members";
+import { usePlan, usePlanState, usePlanStore } from "../../store/plan-context";
 import { type PendingProblem, waitWords } from "../../store/plan-state";
-import type { Value } from "../../store/rows";
+import { focusFold } from "../../store/removal";
 import { changePlace } from "../change-place";
 import { Disclosure } from "../disclosure";
 
@@ -15,6 +18,7 @@ export function WaitingChanges() {
   const problems = usePlanState((state) => state.problems);
   const rows = usePlanState((state) => state.rows);
   const labels = usePersonLabels();
+  const told = { currency: usePlan().currency, labels, nameOf: useNameOf() };
   const count = waitWords(problems.length);
   return (
     <Disclosure
@@ -22,27 +26,30 @@ export function WaitingChanges() {
       className="mb-6 rounded-control border-2 border-joy bg-paper px-4 py-1 print:hidden"
     >
       <ul className="flex flex-col gap-6 py-3">
-        {problems.map((problem) => (
-          <li key={problem.id} className="flex flex-col gap-3">
-            <p>
-              <span className="font-semibold wrap-anywhere">
-                {changePlace(problem, rows, labels)}:
-              </span>{" "}
-              <span dir="auto" className="whitespace-pre-line">
-                {textOf(problem.value)}
-              </span>
-            </p>
-            {problem.problem.kind === "refused" ? (
-              <Refused
-                id={problem.id}
-                code={problem.problem.code}
-                isHalfWritten={isHalf(problem.value)}
-              />
-            ) : (
-              <FieldProblem problem={problem} format={textOf} />
-            )}
-          </li>
-        ))}
+        {problems.map((problem) => {
+          const format = (value: PendingProblem["value"]) => textOf(value, problem.field, told);
+          return (
+            <li key={problem.id} className="flex flex-col gap-3">
+              <p>
+                <span className="font-semibold wrap-anywhere">
+                  {changePlace(problem, rows, labels)}:
+                </span>{" "}
+                <span dir="auto" className="whitespace-pre-line">
+                  {format(problem.value)}
+                </span>
+              </p>
+              {problem.problem.kind === "refused" ? (
+                <Refused
+                  id={problem.id}
+                  code={problem.problem.code}
+                  isHalfWritten={isHalf(problem.value)}
+                />
+              ) : (
+                <FieldProblem problem={problem} format={format} />
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Disclosure>
   );
@@ -52,6 +59,10 @@ type RefusedProps = { id: string; code: string; isHalfWritten: boolean };
 
 function Refused({ id, code, isHalfWritten }: RefusedProps) {
   const store = usePlanStore();
+  const choose = (side: "mine" | "theirs") => (event: MouseEvent<HTMLElement>) => {
+    focusFold(event.currentTarget);
+    store.choose(id, side);
+  };
   return (
     <>
       <p>
@@ -61,11 +72,11 @@ function Refused({ id, code, isHalfWritten }: RefusedProps) {
       </p>
       <p className="flex flex-wrap gap-3">
         {code === UNCLEAR ? null : (
-          <Button size="sm" variant="secondary" onClick={() => store.choose(id, "mine")}>
+          <Button size="sm" variant="secondary" onClick={choose("mine")}>
             Try again
           </Button>
         )}
-        <Button size="sm" variant="quiet" onClick={() => store.choose(id, "theirs")}>
+        <Button size="sm" variant="quiet" onClick={choose("theirs")}>
           Let it go
         </Button>
       </p>
@@ -73,15 +84,21 @@ function Refused({ id, code, isHalfWritten }: RefusedProps) {
   );
 }
 
-/** Formats the value of any field as text. */
-function textOf(value: Value | PendingProblem["value"]): string {
+/** Formats the value of any field as text; people's own words stay as they are. */
+function textOf(value: PendingProblem["value"], field: string | undefined, told: Told): string {
   if (value === null || value === "") return "Nothing";
-  if (value === true) return "Yes";
-  if (value === false) return "No";
-  if (Array.isArray(value)) return value.join(", ");
-  if (typeof value === "object") return String(value.title ?? value.name ?? "A new entry");
+  if (typeof value === "object" && !Array.isArray(value)) {
+    return String(value.title ?? value.name ?? "A new entry");
+  }
+  const text = String(value);
+  const isWords = typeof value === "string" && text.length > LONGEST_OPTION;
+  if (!field || isHalf(value) || isWords) return text;
   // Options from a list are stored as ids.
-  return UUID.test(String(value)) ? "What was chosen from a list" : String(value);
+  const isId = UUID.test(text) && field !== "assigned_to";
+  return isId ? "What was chosen from a list" : fieldValue(field, value, told) || text;
 }
+
+/** In characters: whatever is longer is somebody's words. */
+const LONGEST_OPTION = 40;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -6,7 +6,7 @@ import type { Noun } from "../../store/rows";
 type Props = {
   noun: Noun;
   row: { id: string; title: string };
-  /** Closes the sheet that shows the row. */
+  /** Closes the sheet that shows the row, or takes the focus elsewhere. */
   onClose?: () => void;
   children?: ReactNode;
 };

@@ -1,6 +1,7 @@
 import { Button } from "~/ui/button";
 import { useMayEdit } from "../../store/members";
 import { usePlanStore, useRemoved } from "../../store/plan-context";
+import { focusFold } from "../../store/removal";
 import type { Listed } from "../../store/rows";
 import { Disclosure } from "../disclosure";
 
@@ -51,7 +52,15 @@ export function RemovedRows({ rows }: { rows: readonly RemovedRow[] }) {
               <bdi>{title}</bdi> <bdi className="text-ink-soft">{about}</bdi>
             </span>
             {mayEdit ? (
-              <Button size="sm" variant="secondary" aria-disabled={isBusy} onClick={onPutBack}>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-disabled={isBusy}
+                onClick={({ currentTarget }) => {
+                  focusFold(currentTarget);
+                  onPutBack();
+                }}
+              >
                 {label} <span className="sr-only">{title}</span>
               </Button>
             ) : null}

@@ -36,6 +36,11 @@ const shelter = line({ title: "Shelter", category: "Venue", template_key: "costs
 const sum = (items: BudgetItem[], ...choices: Choice[]) =>
   totalsOf(linesOf(items, choices), 50).expected.high;
 
+test("what a rough price gives way to is named, also without a title", () => {
+  const [first] = linesOf([shelter], [choice("", { area: "venue", cost: 10_000 })]);
+  expect(first?.gives_way).toBe("Without a title");
+});
+
 test("a rough price gives way to food that is brought or has a price, and to nothing else", () => {
   expect(sum([catering])).toBe(400_000);
   expect(sum([catering], choice("A potluck from their recipe cards"))).toBe(0);

@@ -56,8 +56,8 @@ export function linesOf(items: readonly BudgetItem[], choices: readonly Choice[]
         ((choice.cost ?? null) !== null || isBrought(choice)),
     );
   const own = items.map((item) => {
-    const gives_way = isRough(item) ? instead(item)?.title : undefined;
-    return gives_way === undefined ? item : { ...item, gives_way };
+    const choice = isRough(item) ? instead(item) : undefined;
+    return choice ? { ...item, gives_way: choice.title || "Without a title" } : item;
   });
   const costs = chosen.filter((choice) => (choice.cost ?? null) !== null && !has(choice));
   return [

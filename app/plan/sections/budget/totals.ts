@@ -10,26 +10,15 @@ export type BudgetItem = RowOf["plan_budget_items"] & {
 /** A range of amounts, in minor units of the currency. */
 export type Range = { low: number; high: number };
 
-/** An item's costs, in minor units; null where nothing is known. */
-export type Costs = {
-  estimate: Range | null;
-  quoted: Range | null;
-  agreed: number | null;
-  paid: number;
-  /** The best known price: agreed, else quoted, else the estimate. */
-  expected: Range | null;
-  /** The unpaid part of `expected`. */
-  open: Range | null;
-};
-
 const NOTHING: Range = { low: 0, high: 0 };
 
 /**
- * An item's costs. Prices for each person are multiplied by the expected guests; `paid` is always a
- * total.
+ * An item's costs, in minor units; null where nothing is known. Prices for each person are
+ * multiplied by the expected guests; `paid` is always a total, and `open` the unpaid part of
+ * `expected`, the best known price: agreed, else quoted, else the estimate.
  * @param guests null if unknown; then the cost of an item for each person is unknown, too
  */
-export function costsOf(item: BudgetItem, guests: number | null): Costs {
+export function costsOf(item: BudgetItem, guests: number | null) {
   const paid = item.paid ?? 0;
   const times = item.per_person ? guests : 1;
   const all = (each: number | null) => (each === null || times === null ? null : each * times);
@@ -54,28 +43,19 @@ const without = ({ low, high }: Range, paid: number): Range => ({
 const plus = (a: Range, b: Range | null): Range =>
   b ? { low: a.low + b.low, high: a.high + b.high } : a;
 
-export type Totals = {
-  estimate: Range;
-  quoted: Range;
-  agreed: number;
-  paid: number;
-  expected: Range;
-  open: Range;
-  /** Items without a price. */
-  unknown: number;
-  /** Items priced for each person while the number of guests is unknown. */
-  waiting: number;
-};
+export type Totals = ReturnType<typeof totalsOf>;
 
-export function totalsOf(items: readonly BudgetItem[], guests: number | null): Totals {
-  const totals: Totals = {
+export function totalsOf(items: readonly BudgetItem[], guests: number | null) {
+  const totals = {
     estimate: NOTHING,
     quoted: NOTHING,
     agreed: 0,
     paid: 0,
     expected: NOTHING,
     open: NOTHING,
+    /** Items without a price. */
     unknown: 0,
+    /** Items priced for each person while the number of guests is unknown. */
     waiting: 0,
   };
   for (const item of items) {

@@ -12,8 +12,14 @@ import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
 import type { Choice } from "./areas";
 
+type Props = {
+  choice: Choice;
+  /** Its buttons are about to go with it. */
+  onLeave: () => void;
+};
+
 /** One idea, with buttons to choose it or put it aside. */
-export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () => void }) {
+export function ChoiceItem({ choice, onLeave }: Props) {
   const store = usePlanStore();
   const mayEdit = useMayEdit();
   const { id, title, note, text, source, state, suggested } = choice;
@@ -54,7 +60,7 @@ export function ChoiceItem({ choice, onLeave }: { choice: Choice; onLeave: () =>
       ) : null}
       {mayEdit ? (
         <More summary="Note, cost and partner" of={choice.title}>
-          <ChoiceFields choice={choice} />
+          <ChoiceFields choice={choice} onLeave={onLeave} />
         </More>
       ) : null}
     </li>
@@ -92,7 +98,7 @@ function ChoiceFacts({ choice }: { choice: Choice }) {
   );
 }
 
-function ChoiceFields({ choice }: { choice: Choice }) {
+function ChoiceFields({ choice, onLeave }: Props) {
   const address = { noun: "plan_choices", id: choice.id } as const;
   return (
     <div className="flex flex-col gap-5 pt-2 pb-4">
@@ -106,7 +112,7 @@ function ChoiceFields({ choice }: { choice: Choice }) {
       ) : null}
       <PlanMoney {...address} field="cost" label="Cost, for all" hint="The budget counts it." />
       <PlanPartner {...address} field="partner_id" />
-      <RemoveRow noun={address.noun} row={choice} />
+      <RemoveRow noun={address.noun} row={choice} onClose={onLeave} />
     </div>
   );
 }

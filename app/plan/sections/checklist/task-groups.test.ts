@@ -64,10 +64,16 @@ test.each([
 ] as const)(
   "%s (whose: %s, died on %s), on %s: past is %s",
   (happened, whose, died_on, now, past) => {
-    const plan = { happened, whose, died_on, created_at: BEGUN };
+    const plan = { happened, whose, died_on, created_at: BEGUN, time_zone: "UTC" };
     expect(pastPhases(plan, now)).toEqual(past);
   },
 );
+
+test("a plan that begins in the evening begins on that day, also where it is tomorrow in UTC", () => {
+  const created_at = "2026-11-23T02:00:00Z";
+  const plan = { happened: "days", whose: null, died_on: null, created_at };
+  expect(pastPhases({ ...plan, time_zone: "America/New_York" }, "2026-11-22")).toEqual(["hours"]);
+});
 
 test("three days later nothing of the first hours is next, except what the family took up", () => {
   const ours = { phase: "hours", template_key: "first-steps/x", note: "" };

@@ -1,5 +1,6 @@
 import { dayWords } from "~/lib/dates/day-words";
 import type { RowOf } from "~/plan/store/rows";
+import { daysBetween, wallTimeAt } from "~shared/zoned-time";
 
 export type Task = RowOf["plan_tasks"];
 type Plan = RowOf["plans"];
@@ -28,16 +29,16 @@ const PHASE_ORDER: readonly Phase[] = ["hours", "week", "own", "before", "ahead"
 
 /** Minimum whole days since the death, by the answer given at the start. */
 const DAYS_BY_ANSWER: Record<string, number> = { today: 0, days: 2, weeks: 7, longer: 60 };
-const DAY = 24 * 60 * 60_000;
 
-type Known = Pick<Plan, "happened" | "died_on" | "whose" | "created_at">;
+type Known = Pick<Plan, "happened" | "died_on" | "whose" | "created_at" | "time_zone">;
 
 /** Minimum days since the death; an answer given at the start ages with the plan. */
-function daysSince({ happened, died_on, whose, created_at }: Known, today: string): number {
-  const since = (day: string) => (Date.parse(today) - Date.parse(day.slice(0, 10))) / DAY;
-  if (died_on) return since(died_on);
+function daysSince({ happened, died_on, whose, ...plan }: Known, today: string): number {
+  if (died_on) return daysBetween(died_on, today);
+  // In the evening it may be the next day in UTC.
+  const began = wallTimeAt(Date.parse(plan.created_at), plan.time_zone ?? undefined).day;
   // A plan made ahead is older than the death.
-  return (DAYS_BY_ANSWER[happened ?? ""] ?? 0) + (whose === null ? since(created_at) : 0);
+  return (DAYS_BY_ANSWER[happened ?? ""] ?? 0) + (whose === null ? daysBetween(began, today) : 0);
 }
 
 /** The phases that are over: the first hours end after the second day. */

@@ -54,9 +54,9 @@ function TaskFields({ task, onClose }: Props) {
   const address = { noun: "plan_tasks", id: task.id } as const;
   const people = [
     { value: null, label: "Nobody in particular" },
-    ...members.map(({ user_id }, index) => ({
+    ...members.map(({ user_id }) => ({
       value: user_id,
-      label: members.length > 1 ? `${nameOf(user_id)}` : index === 0 ? "You" : nameOf(user_id),
+      label: members.length > 1 ? nameOf(user_id) : "You",
     })),
   ];
   const isAside = task.state === "not_for_us";

@@ -1,5 +1,5 @@
 import { usePlanStore } from "~/plan/store/plan-context";
-import { toast } from "~/ui/toast/toast";
+import { toastWithUndo } from "~/plan/store/removal";
 import type { Task } from "./task-groups";
 
 const LEAVES: Record<string, string> = { done: "Done", not_for_us: "Not for us" };
@@ -13,8 +13,6 @@ export function useMove({ id, title, state: before }: Task): (state: string) => 
   };
   return (state) => {
     set(state);
-    if (!LEAVES[state]) return;
-    const action = { label: "Undo", onClick: () => set(before) };
-    toast.success(`${LEAVES[state]}: ${title}`, { action, duration: 10_000 });
+    if (LEAVES[state]) toastWithUndo(`${LEAVES[state]}: ${title}`, () => set(before), "success");
   };
 }

@@ -1,11 +1,9 @@
 import { useInvitation, usePlan, useRows } from "~/plan/store/plan-context";
-import { type Invitation, invitationOf } from "./invitation";
+import { invitationOf } from "./invitation";
 import { useInvitationPicture } from "./use-invitation-picture";
 
-type Shown = ReturnType<typeof useInvitationPicture> & { invitation: Invitation };
-
 /** The plan's invitation as guests read it; undefined where the plan has let it go. */
-export function useShownInvitation(): Shown | undefined {
+export function useShownInvitation() {
   const plan = usePlan();
   const row = useInvitation();
   const items = useRows("plan_program_items").filter(({ suggested }) => !suggested);

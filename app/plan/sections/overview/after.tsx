@@ -1,9 +1,11 @@
+import { today } from "~/lib/dates/day-words";
 import { useIsBooked } from "~/plan/add-partner/use-is-booked";
 import { tasksFor } from "~/plan/sections/checklist/task-groups";
 import { TaskItem } from "~/plan/sections/checklist/task-item";
+import { lastDayOf } from "~/plan/sections/memories/memories";
 import { useMemoriesInShort } from "~/plan/sections/memories/use-memories-in-short";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlan, useRows } from "~/plan/store/plan-context";
+import { useInvitation, usePlan, useRows } from "~/plan/store/plan-context";
 import { Tile } from "./tile";
 
 /** After the day: its tasks, thanks, and memories. Nothing is sent by itself. */
@@ -70,13 +72,18 @@ function Thanks() {
 
 /** Now is the time to collect them, even if there are none yet. */
 function CollectMemories() {
-  const { kind } = usePlan();
+  const plan = usePlan();
   const words = useMemoriesInShort(false);
-  return kind === "ahead" ? null : (
+  const isOpen = useInvitation()?.takes_memories !== false;
+  const last = lastDayOf(plan) ?? "";
+  const isTaking = isOpen && last >= today(plan.time_zone ?? undefined);
+  return plan.kind === "ahead" ? null : (
     <Tile title="Collect memories" to="memories" link="The memories">
       <p>
         {words ||
-          "Guests can leave words and pictures for 90 days. You read each one before others see it."}
+          (isTaking
+            ? "Guests can leave words and pictures for 90 days. You read each one before others see it."
+            : "There are none, and the wall takes no more.")}
       </p>
     </Tile>
   );

@@ -22,6 +22,10 @@ test("a draft of ours is called a suggestion, with the first of each area", () =
   expect(draftOf(choices, parts).isSuggested).toBe(true);
 });
 
+test("a choice without a title is said to have none", () => {
+  expect(wordsOf([choice("music", "")], [])).toEqual(["Without a title"]);
+});
+
 test("what the family chose stands for its area, and is no suggestion", () => {
   const choices = [
     choice("venue", "One long table"),

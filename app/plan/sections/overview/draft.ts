@@ -20,7 +20,10 @@ export function draftOf(choices: readonly Choice[], items: readonly Item[]) {
     const [one] = [...chosenOf(areas[of]), ...areas[of].kept];
     return one ? [{ of, one }] : [];
   });
-  const parts: Part[] = shown.map(({ of, one }) => ({ of, words: one.title }));
+  const parts: Part[] = shown.map(({ of, one }) => ({
+    of,
+    words: one.title || "Without a title",
+  }));
   if (items.length > 0) parts.push({ of: "program", words: programWords(items) });
   const isSuggested =
     shown.some(({ one }) => one.suggested && one.state !== "chosen") ||

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
+import { today } from "~/lib/dates/day-words";
 import { PLAN, type PlanCase, wordsOn } from "../../../../tests/support/plan-words";
 import { After, Cancelled } from "./after";
 import { HowLongKept, KeepThisPlan } from "./keep-this-plan";
@@ -13,6 +14,7 @@ const and = (one: PlanCase, two: PlanCase): PlanCase => ({
 const having = (noun: string, ...rows: object[]): PlanCase => ({ rows: { [noun]: rows } });
 const SET: PlanCase = { plan: { day_state: "set", day: "2126-05-10" } };
 const AFTER: PlanCase = { plan: { day_state: "set", day: "2020-05-10" } };
+const LATELY: PlanCase = { plan: { day_state: "set", day: today() } };
 const OVER: PlanCase = { plan: { ended_at: "2026-12-20" } };
 const LATER: PlanCase = { plan: { kind: "ahead" } };
 const OFF = having("plan_invitations", { id: PLAN, is_cancelled: true });
@@ -38,6 +40,7 @@ test.each<[ComponentType, PlanCase, string]>([
   [DateAndPlace, and(SET, NAMED), ""],
   [DateAndPlace, and(SET, OFF), `Date and place It was to be: ${DAY}`],
   [DateAndPlace, OFF, "Date and place It was to be: No date was set"],
+  [DateAndPlace, and(OVER, IN_MIND), `Date and place No date was set. In mind: ${DAY}`],
   [DateAndPlace, and(OVER, NAMED), "Date and place No date was set · Hall"],
   [Guests, {}, "Guests"],
   [Guests, { plan: { expected_guests: 1200 } }, "Guests about 1,200"],
@@ -87,7 +90,8 @@ test.each<[ComponentType, PlanCase, RegExp]>([
   [HowLongKept, kept("recovery", null, "2126-05-10"), new RegExp(`^${YEAR}$`)],
   [HowLongKept, kept("address", null, "2126-05-10"), new RegExp(`^${YEAR} We write to you before`)],
   [HowLongKept, { ...LATER, ...kept("address", null) }, /until an owner removes it\.$/],
-  [After, LEES, /who had a part\. A few words.* Thank your guests .* 90 days/],
+  [After, and(LEES, LATELY), /who had a part\. A few words.* Thank your guests .* 90 days/],
+  [After, AFTER, /Collect memories There are none, and the wall takes no more\./],
   [After, VIEWER, /who had a part\. The program/],
   [After, {}, /Nothing waits.*who had a part\. The program/],
   [After, having("plan_tasks", ...TASKS), /^After the day Thank The whole checklist/],

@@ -27,17 +27,17 @@ export function DateAndPlace() {
   const { day_state, day, start_time, possible_days, place_name } = plan;
   const stage = useStage();
   if (stage === "ahead" && start_time && place_name) return null;
+  const none = ["cancelled", "over"].includes(stage) ? "No date was set" : "Not decided yet";
   const date =
     day_state === "set" && day
       ? [dayWords(day), start_time ? timeWords(start_time) : ""].filter(Boolean).join(", ")
       : day_state === "some" && possible_days.length > 0
-        ? `Not decided yet. In mind: ${daysInWords(plan).join(", or ")}`
-        : "";
-  const none = ["cancelled", "over"].includes(stage) ? "No date was set" : "Not decided yet";
+        ? `${none}. In mind: ${daysInWords(plan).join(", or ")}`
+        : none;
   return (
     <Line title="Date and place" to="celebration">
       {stage === "cancelled" ? "It was to be: " : null}
-      {date || none}
+      {date}
       {place_name ? (
         <>
           {" · "}

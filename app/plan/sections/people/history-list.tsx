@@ -24,8 +24,11 @@ export function HistoryList() {
   const { data, isError, isFetching, refetch } = useQuery(historyQuery(planId, most));
   return (
     <>
-      {isError ? <NotRead onRetry={refetch}>The list could not be read.</NotRead> : null}
-      {data ? null : <p className="text-ink-soft">A moment…</p>}
+      {isError ? (
+        <NotRead onRetry={refetch}>The list could not be read.</NotRead>
+      ) : data ? null : (
+        <p className="text-ink-soft">A moment…</p>
+      )}
       <ul className="mt-2 flex flex-col gap-3">
         {data?.map((entry) => (
           <li key={entry.id} className="border-b border-line pb-3">

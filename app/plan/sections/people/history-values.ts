@@ -8,6 +8,8 @@ import { DRAWINGS } from "~/plan/sections/invitation/drawings";
 import { HAPPENED } from "~/plan/start/answers";
 import type { Json } from "~shared/database.types";
 import { dayAnswerWords } from "~shared/plan/days-asked";
+import { timeZoneWords } from "~shared/time-zones";
+import { NOTICES } from "./notices";
 import { roleLabel } from "./roles";
 
 /** The fields of a history entry that its words need. */
@@ -53,6 +55,7 @@ const LABELS: Record<string, string> = {
   household_id: "Household",
   is_plus_one: "Brought by the household",
   link: "Another link",
+  notices: "Letters about what comes in",
   position: "Place in the list",
   words: "Words",
   shows_address: "The address is shown",
@@ -89,6 +92,7 @@ const CHOICES: Record<string, Record<string, string>> = {
     infant: "Infant",
   },
   happened: wordsOf(HAPPENED),
+  notices: wordsOf(NOTICES),
   country: wordsOf(LIVES_IN),
   area: AREA_NAMES,
   per_person: { true: "For each person", false: "Once" },
@@ -146,6 +150,7 @@ export function fieldValue(field: string | null, value: Json, told: Told): strin
   if (typeof value !== "string") return short(value);
   if (DAYS.test(field)) return dayWords(value);
   if (field === "start_time") return timeWords(value);
+  if (field === "time_zone") return timeZoneWords(value);
   if (field === "role") return roleLabel(value);
   if (field === "assigned_to") return told.nameOf(value);
   return short(value);

@@ -42,6 +42,11 @@ test.each<[Partial<Entry>, string, string]>([
   ],
   [{ field: "day", after: "2026-12-05" }, "changed the plan", "Date: Saturday, December 5, 2026"],
   [{ field: "start_time", after: "14:00:00" }, "changed the plan", "Starts at: 2:00 PM"],
+  [
+    { field: "time_zone", after: "America/New_York" },
+    "changed the plan",
+    "Time zone of the place: Eastern Time (New York)",
+  ],
   [{ field: "place_name", before: "Barn", after: "" }, "changed the plan", "Place: Barn → nothing"],
   [
     { field: "helped_until", after: "2026-12-06T10:00:00Z" },
@@ -79,6 +84,11 @@ test.each<[Partial<Entry>, string, string]>([
     { noun: "plan_members", field: "role", before: "editor", after: "viewer" },
     "changed in the list of people",
     "Role: May write → May read",
+  ],
+  [
+    { noun: "plan_members", field: "notices", before: "at-once", after: "never" },
+    "changed in the list of people",
+    "Letters about what comes in: At once → Never",
   ],
   [
     { noun: "plan_program_items", field: "position", before: 1, after: 2 },
@@ -119,6 +129,22 @@ test("what guests leave and take back is not told as done by somebody of the fam
     isAlone: true,
   });
   expect(words({ action: "remove", who: "vi" }).did).toBe("removed from the memories");
+  expect(words({ noun: "plan_requests", action: "add", after: "Joe" })).toMatchObject({
+    did: "Asked to come",
+    of: "Joe",
+    isAlone: true,
+  });
+});
+
+test("that staff hid a memory is told as done by us, without the time as it is stored", () => {
+  const memory = { noun: "plan_memories", who: "sam", field: "hidden_by_staff_at" };
+  const words = (more: object) =>
+    historyWords(entry({ ...memory, ...more }), { title: "Bo" }, told);
+  const lines = [words({ after: "2026-12-06T10:00:00Z" }), words({ before: "2026-12-06" })];
+  expect(lines).toMatchObject([
+    { did: "Last Hurrah hid a memory after a report", of: "Bo", values: "", isAlone: true },
+    { did: "Last Hurrah no longer hides a memory", of: "Bo", values: "", isAlone: true },
+  ]);
 });
 
 test("letters to guests are told by their kind and number", () => {

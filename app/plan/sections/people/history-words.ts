@@ -20,64 +20,53 @@ const NOT_KEPT = "these words are no longer kept, to leave room for newer ones";
 /** Describes what somebody did. */
 export function historyWords(entry: Entry, row: About, told: Told): Words {
   const { who, noun, action, field, before, after } = entry;
-  const plain = (did: string) => ({ did, of: "", values: "" });
+  const plain = (did: string, of = "") => ({ did, of, values: "" });
+  const alone = (did: string, of = ""): Words => ({ ...plain(did, of), isAlone: true });
+  const became = fieldValue(null, after, told);
   const ofPeople = peopleWords(entry, row.account, told);
   if (ofPeople) return ofPeople;
   if (action === "look") return plain("looked at the plan, for Last Hurrah");
   if (noun === "plans" && action === "add") return plain("started this plan");
-  if (who === null && field === "kind") {
-    return { ...plain("The time has come, as was said"), isAlone: true };
-  }
+  if (who === null && field === "kind") return alone("The time has come, as was said");
   if (who === null && field === "ended_at" && after) {
-    return { ...plain("This plan is over, as announced"), isAlone: true };
+    return alone("This plan is over, as announced");
   }
   if (field === "helped_until") {
     return plain(after ? "let Last Hurrah help, for 14 days" : "no longer lets Last Hurrah help");
   }
   if (field === "ended_at" && after) return plain("said that this plan is over");
   if (field === "ended_at") return plain("opened this plan again");
-  if (noun === "inquiries") {
-    return { did: "asked partners", of: fieldValue(null, after, told), values: "" };
-  }
+  if (noun === "inquiries") return plain("asked partners", became);
   if (noun === "inquiry_threads") {
-    return {
-      did: STEPS[field ?? ""] ?? STEPS[String(after)] ?? "took a booking back",
-      of: row.title || fieldValue(null, after, told),
-      values: "",
-    };
+    const did = STEPS[field ?? ""] ?? STEPS[String(after)] ?? "took a booking back";
+    return plain(did, row.title || became);
   }
-  if (noun === "plan_households" && field === "answers") {
-    return { did: "Guests answered", of: row.title, values: "", isAlone: true };
-  }
+  if (noun === "plan_households" && field === "answers") return alone("Guests answered", row.title);
   if (noun === "plan_memories" && who === null && action === "add") {
-    return {
-      did: "A memory was left by",
-      of: fieldValue(null, after, told),
-      values: "",
-      isAlone: true,
-    };
+    return alone("A memory was left by", became);
   }
   if (noun === "plan_memories" && who === null && action === "remove") {
-    return { ...plain("A memory was taken back by the person who left it"), isAlone: true };
+    return alone("A memory was taken back by the person who left it");
   }
+  if (field === "hidden_by_staff_at") {
+    const is = after ? "hid a memory after a report" : "no longer hides a memory";
+    return alone(`Last Hurrah ${is}`, row.title);
+  }
+  if (noun === "plan_requests" && action === "add") return alone("Asked to come", became);
   if (noun === "plan_guest_letters") {
-    const did = LETTERS[field ?? ""] ?? "sent thanks to";
-    return { did, of: fieldValue(null, after, told), values: "" };
+    return plain(LETTERS[field ?? ""] ?? "sent thanks to", became);
   }
   if (field === "merged_into") {
-    const [gone, kept] = [fieldValue(null, before, told), fieldValue(null, after, told)];
-    return { did: "put two households together", of: "", values: `${gone} → ${kept}` };
+    const values = `${fieldValue(null, before, told)} → ${became}`;
+    return { ...plain("put two households together"), values };
   }
-  if (field === "household_id") {
-    return { did: "moved to another household:", of: row.title, values: "" };
-  }
+  if (field === "household_id") return plain("moved to another household:", row.title);
   // Its path means nothing to readers.
   if (field === "photo_path") return plain(after ? "chose a photo" : "removed the photo");
   const did =
     noun === "plans" ? "changed the plan" : `${ACTIONS[action] ?? action} ${placeOf(noun)}`;
   if (!field) {
-    const title = fieldValue(null, after, told) || fieldValue(null, before, told);
-    return { did, of: title || row.title, values: "" };
+    return plain(did, became || fieldValue(null, before, told) || row.title);
   }
   if (entry.is_shortened) {
     return { did, of: row.title, values: `${labelOf(field, told)}: ${NOT_KEPT}` };

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { dayWords } from "~/lib/dates/day-words";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { NotRead } from "~/plan/frame/notices/not-read";
 import { helpPlan } from "~/plan/mutations";
@@ -22,8 +21,8 @@ export function LetUsHelp({ isOwner }: { isOwner: boolean }) {
       <p className="mt-3">
         {isOn && helped_until ? (
           <>
-            Our staff may read this plan until{" "}
-            <strong>{dayWords(helped_until.slice(0, 10))}</strong>. Then it ends by itself.
+            Our staff may read this plan until <strong>{longLocalDate(helped_until)}</strong>. Then
+            it ends by itself.
           </>
         ) : (
           "Nobody at Last Hurrah can read this plan."

@@ -1,4 +1,4 @@
-import { dayWords } from "~/lib/dates/day-words";
+import { longLocalDate } from "~/lib/dates/relative-time";
 import { PlanText } from "~/plan/fields/plan-text";
 import { AskingButton } from "~/plan/frame/asking-button";
 import { Disclosure } from "~/plan/frame/disclosure";
@@ -73,7 +73,7 @@ function Other({ member, me }: { member: Member; me: Member | undefined }) {
     const { due_at } = done.answer;
     toast.success(
       due_at
-        ? `All are told now. It happens on ${dayWords(due_at.slice(0, 10))}, if no owner stops it.`
+        ? `All are told now. It happens on ${longLocalDate(due_at)}, if no owner stops it.`
         : `${name} can no longer open this plan.`,
     );
     return true;

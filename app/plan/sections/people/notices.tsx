@@ -3,7 +3,7 @@ import type { Member } from "~/plan/store/members";
 import { usePlan, usePlanState } from "~/plan/store/plan-context";
 import { browserConfig } from "~shared/config";
 
-const OPTIONS = [
+export const NOTICES = [
   { value: "at-once", label: "At once" },
   { value: "daily", label: "Once a day" },
   { value: "never", label: "Never" },
@@ -26,7 +26,7 @@ export function Notices({ me }: { me: Member }) {
             ? "That partners or guests answered, somebody asks to come, or memories wait. Their words stand in the plan alone."
             : "Letters come once you confirmed an address, under “Keep this plan”."
         }
-        options={OPTIONS}
+        options={NOTICES}
         isOwn
       />
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { dayWords } from "~/lib/dates/day-words";
+import { longLocalDate } from "~/lib/dates/relative-time";
 import { NotRead } from "~/plan/frame/notices/not-read";
 import { revokeInvite } from "~/plan/mutations";
 import { inviteLettersQuery, invitesQuery } from "~/plan/queries";
@@ -43,7 +43,8 @@ export function OpenInvites({ onRevoked, onMade }: Props) {
   if (open.length === 0) return null;
   const revoke = async (id: string) => {
     const done = await press(() => revokeInvite(id));
-    if (done) toast.success("The invitation opens nothing any more.");
+    if (done?.answer) toast.success("The invitation opens nothing any more.");
+    else if (done) toast.info("It was used or taken back meanwhile.");
     onRevoked();
   };
   return (
@@ -60,7 +61,7 @@ export function OpenInvites({ onRevoked, onMade }: Props) {
                 <bdi>{name_hint || "Somebody"}</bdi> · {roleLabel(role)}
               </p>
               <p className="text-ink-soft wrap-anywhere">
-                From <bdi>{nameOf(made_by)}</bdi>. Works until {dayWords(expires_at.slice(0, 10))}
+                From <bdi>{nameOf(made_by)}</bdi>. Works until {longLocalDate(expires_at)}
               </p>
               <UndeliveredInvite
                 invite={{ id, role, name: name_hint }}

@@ -7,27 +7,16 @@ export const nameHint = (kind: string | undefined): string =>
   kind === "ahead" ? "The name everyone uses" : "The name everyone used";
 
 /** The plan's labels for the person, on screen and on paper; "you" in somebody's own plan. */
-export const personLabels = ({ kind, whose }: Pick<RowOf["plans"], "kind" | "whose">) =>
-  kind === "ahead" && whose === "mine"
-    ? {
-        title: "About you",
-        question: "What do you love?",
-        loved: "What you love",
-        notWanted: "What you would not want",
-      }
-    : kind === "ahead"
-      ? {
-          title: "About them",
-          question: "What do they love?",
-          loved: "What they love",
-          notWanted: "What they would not want",
-        }
-      : {
-          title: "About them",
-          question: "What did they love?",
-          loved: "What they loved",
-          notWanted: "What they would not want",
-        };
+export function personLabels({ kind, whose }: Pick<RowOf["plans"], "kind" | "whose">) {
+  const isAhead = kind === "ahead";
+  const who = isAhead && whose === "mine" ? "you" : "they";
+  return {
+    title: who === "you" ? "About you" : "About them",
+    question: `What ${isAhead ? "do" : "did"} ${who} love?`,
+    loved: `What ${who} ${isAhead ? "love" : "loved"}`,
+    notWanted: `What ${who} would not want`,
+  };
+}
 
 /** The labels on this page: only the person themselves reads "you". */
 export function usePersonLabels() {

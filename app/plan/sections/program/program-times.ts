@@ -21,17 +21,9 @@ type Start = {
   time_zone: string | null;
 };
 
-type ProgramTimes = {
-  /** One for each item; all null without a start. */
-  starts: (At | null)[];
-  end: At | null;
-  /** The total of all items. */
-  minutes: number;
-};
-
 /**
  * A program's times, one item after the other from its start, in local time at the place, even if
- * clocks change in between.
+ * clocks change in between; all null without a start. `minutes` is the total.
  */
 export function programTimes(start: Start, items: readonly { minutes: number | null }[]) {
   const clock = clockFrom(start);
@@ -44,7 +36,7 @@ export function programTimes(start: Start, items: readonly { minutes: number | n
     isAbout ||= item.minutes === null;
     return at;
   });
-  return { starts, end: now(), minutes } satisfies ProgramTimes;
+  return { starts, end: now(), minutes };
 }
 
 type Clock = (minutes: number) => Pick<At, "time" | "days">;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { PlanText } from "~/plan/fields/plan-text";
 import { AddByTitle } from "~/plan/frame/rows/add-by-title";
 import { useSteadyRows } from "~/plan/frame/rows/use-steady-rows";
@@ -24,10 +24,13 @@ export function Parts() {
   const mayEdit = useMayEdit();
   const { rows: parts, hold, release } = useSteadyRows(useRows("plan_invitation_parts"));
   const { list, move, said } = useMoving("plan_invitation_parts", parts);
+  const heading = useRef<HTMLHeadingElement>(null);
   const noun = "plan_invitation_parts" as const;
   return (
     <div>
-      <h3 className="text-deep">Parts of the day</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-deep">
+        Parts of the day
+      </h3>
       <p className="mt-1 text-ink-soft">
         {mayEdit || parts.length > 0
           ? "If some come to one part only, such as the ceremony or the meal, guests answer for each. A part can have its own time and place. Up to four; without any, they answer for the whole day."
@@ -56,7 +59,10 @@ export function Parts() {
                   />
                 ) : null}
               </div>
-              <OwnSetting part={part} />
+              <OwnSetting
+                part={part}
+                onLeave={() => heading.current?.focus({ preventScroll: true })}
+              />
             </li>
           ))}
         </ol>
@@ -75,8 +81,10 @@ export function Parts() {
   );
 }
 
+type SettingProps = { part: RowOf["plan_invitation_parts"]; onLeave: () => void };
+
 /** The part's own time and place, each behind a button while it has none, and its removal. */
-function OwnSetting({ part }: { part: RowOf["plan_invitation_parts"] }) {
+function OwnSetting({ part, onLeave }: SettingProps) {
   const mayEdit = useMayEdit();
   const remove = useRemoval("plan_invitation_parts");
   const hasTime = Boolean(part.start_time);
@@ -109,7 +117,14 @@ function OwnSetting({ part }: { part: RowOf["plan_invitation_parts"] }) {
         <div className="flex flex-wrap gap-x-3">
           {isTimed ? null : offer("time", setTimed)}
           {isPlaced ? null : offer("place", setPlaced)}
-          <Button size="sm" variant="quiet" onClick={() => remove(part)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              onLeave();
+              remove(part);
+            }}
+          >
             Remove{of}
           </Button>
         </div>

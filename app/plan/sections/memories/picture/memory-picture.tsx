@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { usePicture } from "~/plan/pictures/use-picture";
 import { Button } from "~/ui/button";
+import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import { type Memory, pictureAlt } from "../memories";
-import { MEMORY_PICTURES, sizeOf, smallPath } from "./paths";
+import { sizeOf, smallPath } from "./paths";
 
 /** How far below the window a picture is already fetched. */
 const AHEAD = "600px";

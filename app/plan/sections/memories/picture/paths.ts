@@ -1,6 +1,3 @@
-/** The bucket of pictures that guests leave. */
-export { MEMORY_PICTURES } from "~shared/pictures/buckets";
-
 /** The path of the smaller copy, which is wide enough for a list, and to judge it. */
 export const smallPath = (path: string): string => path.replace(/\.webp$/, "-small.webp");
 

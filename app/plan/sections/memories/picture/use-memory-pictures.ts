@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { pictureQuery } from "~/plan/pictures/queries";
 import { addressOf } from "~/plan/pictures/use-picture";
-import { MEMORY_PICTURES } from "./paths";
+import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 
 type MemoryPictures = {
   /** URLs of the loaded pictures, by path. */
