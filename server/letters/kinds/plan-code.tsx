@@ -10,6 +10,12 @@ import { letterKind } from "../kind";
  */
 type PlanCode = { purpose: "keep" | "open"; code: string; link: string } | { purpose: "staff" };
 
+const SUBJECTS = {
+  keep: "Your code to keep your plan",
+  open: "Your code to open your plan",
+  staff: "This address cannot keep a plan",
+};
+
 const written = z.object({ purpose: z.enum(["keep", "open"]), is_staff: z.boolean() });
 
 const link = "https://lasthurrah.example/plan/open#5d1f0asample";
@@ -31,8 +37,7 @@ export const letter = letterKind<PlanCode>({
     if (is_staff) return { purpose: "staff" };
     return { purpose, code, link: `${siteUrl}/plan/open#${token}` };
   },
-  subject: ({ purpose }) =>
-    purpose === "staff" ? "This address cannot keep a plan" : `Your code to ${purpose} your plan`,
+  subject: ({ purpose }) => SUBJECTS[purpose],
   preview: ({ purpose }) =>
     purpose === "staff" ? "It belongs to a staff account." : "It works for 15 minutes.",
   body: (props, site) =>
