@@ -136,7 +136,7 @@ const CONSTANTS = [
   ["app/contact/admin/inbox/note-box.tsx", "LONGEST", "contact_notes.words"],
   ["app/contact/admin/inbox/answer/reply-box.tsx", "LONGEST", "contact_replies.words"],
   ["app/by-link/invitation/schema.ts", "MESSAGE_MAX", "plan_household_contacts.message"],
-  ["app/by-link/invitation/schema.ts", "NAME_MAX", "plan_guests.name"],
+  ["shared/validation.ts", "NAME_MAX", "plan_guests.name"],
   ["app/by-link/invitation/schema.ts", "NEED_MAX", "plan_guest_needs.food"],
   ["app/plan/sections/guests/import/join.ts", "LONGEST_NOTE", "plan_household_contacts.note"],
   ["app/plan/sections/guests/import/line.ts", "LONGEST_PHONE", "plan_household_contacts.phone"],
