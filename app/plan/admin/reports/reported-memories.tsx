@@ -44,6 +44,7 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
   const { memory } = first;
   const isHidden = memory.hidden_by_staff_at !== null;
   const isOpen = reports.some(({ outcome }) => outcome === null);
+  const canReturn = isHidden && !memory.is_withdrawn;
   const decide = async (hides: boolean) => {
     if ((await act({ memory_id: memory.id, hides })) === undefined) return;
     if (hides) toast.success("Guests do not see it any more");
@@ -92,9 +93,9 @@ function ReportedMemory({ reports }: { reports: MemoryReport[] }) {
             Hide it from guests
           </Button>
         )}
-        {isOpen || (isHidden && !memory.is_withdrawn) ? (
+        {isOpen || canReturn ? (
           <Button variant="secondary" size="sm" disabled={isPending} onClick={() => decide(false)}>
-            {isHidden && !memory.is_withdrawn ? "Show it again" : "Leave it"}
+            {canReturn ? "Show it again" : "Leave it"}
           </Button>
         ) : null}
         <RemovePlan planId={first.plan_id} />
