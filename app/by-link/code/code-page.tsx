@@ -7,7 +7,6 @@ import { PersonalFrame } from "~/ui/personal-frame";
 import { codeFault, typedCode } from "~shared/plan/paper-code";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/code-page";
-import { openByCode } from "./mutations";
 
 export const handle: PageHandle = { withoutScripts: true };
 
@@ -30,7 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fault = codeFault(typed);
   if (fault) return refuse(fault);
   const { ownTables, reportError } = context.get(siteContext);
-  const { data: token, error, status } = await openByCode(ownTables(), typedCode(typed));
+  const code = typedCode(typed);
+  const { data: token, error, status } = await ownTables().rpc("open_by_code", { code });
   if (status === 429) return refuse(OFTEN, 429, WAIT);
   if (error) {
     reportError(error);

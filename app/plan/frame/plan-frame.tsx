@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { later } from "~/ui/later";
 import { waitingOf } from "../end/announcement-words";
 import { ComingRemoval } from "../for-yourself/coming-removal";
-import { SmallPhoto } from "../pictures/small-photo";
+import { usePicture } from "../pictures/use-picture";
 import { useIsOneself, useMayEdit } from "../store/members";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { Menu, PhoneMenu } from "./menu";
@@ -101,7 +101,7 @@ function TopBar() {
             dir="auto"
             className="inline-flex min-h-target min-w-0 items-center gap-3 font-display text-xl leading-tight font-semibold text-deep hover:underline"
           >
-            <SmallPhoto className="size-9 rounded-full" />
+            <Photo />
             <span className="truncate">{honoree_name || "Your plan"}</span>
           </Link>
           <PhoneMenu />
@@ -128,4 +128,12 @@ function ToOverview() {
       Overview
     </Link>
   );
+}
+
+/** The photo beside the name, which serves as its label. It takes no space until loaded. */
+function Photo() {
+  const { src } = usePicture(usePlan().photo_path);
+  return src ? (
+    <img src={src} alt="" className="size-9 shrink-0 rounded-full object-cover" />
+  ) : null;
 }

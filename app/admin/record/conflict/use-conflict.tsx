@@ -1,6 +1,13 @@
 import { useState } from "react";
+import { staffCall } from "../../staff-query";
 import { type Merge, merge } from "./merge";
-import { type LastChange, lastChange } from "./queries";
+
+/** The last change or deletion of a record. `name` is null if unknown. */
+type LastChange = { name: string | null; at: string };
+
+/** The last change of a record; null if unknown. Never fails: it is a courtesy. */
+const lastChange = (kind: string, record_id: string) =>
+  staffCall("last_change", { kind, record_id }).catch(() => null) as Promise<LastChange | null>;
 
 export type Conflict<Values, Row = unknown> = { by: LastChange | null } & (
   | { kind: "deleted" }
