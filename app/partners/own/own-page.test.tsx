@@ -6,7 +6,7 @@ import { textOf } from "../../../tests/support/plan-words";
 import { action as confirm, loader as readConfirmation } from "../confirm/confirm-page";
 import { NO_FACTS } from "../facts/facts";
 import { action as ask } from "./ask-page";
-import { action as press, loader as readOwn } from "./own-page";
+import OwnPage, { action as press, loader as readOwn } from "./own-page";
 import { OwnPartnerView } from "./own-partner";
 import type { OwnInquiry, OwnPartner, Proposal } from "./queries";
 import { listingValues, readListing } from "./schema";
@@ -101,6 +101,16 @@ test.each<[Partial<OwnPartner>, RegExp]>([
   [{ proposals: [DECLINED] }, /published\. Our staff write: Too long Propose .* A new picture/],
 ])("a partner's own page says how it stands (%#)", (changes, words) => {
   expect(textOf(shown(changes))).toMatch(words);
+});
+
+test("what was proposed when the link has ended is given back", async () => {
+  const form = { do: "propose", partner: crypto.randomUUID(), ...LISTING };
+  const { said: actionData } = await askPage(press, {}, { form });
+  const props = { loaderData: { page: null, isBusy: false }, actionData } as never;
+  const Page = createRoutesStub([{ path: "/", Component: () => <OwnPage {...props} /> }]);
+  expect(textOf(renderToStaticMarkup(<Page />))).toMatch(
+    /opens nothing here.*another way: Hall Troy By the river/,
+  );
 });
 
 test("a refused proposal keeps what was typed; a page that was handed on shows no questions", () => {

@@ -66,6 +66,11 @@ test("a partner proposes what its listing shall say; what is wrong or came to no
   expect(await rowsIn(site.tables, "partner_proposals", "changes, state", match)).toEqual([
     { changes: { location: "Utica" }, state: "waiting" },
   ]);
+  await write("About you", "By the old mill");
+  await site.execute(`update public.partners set deleted_at = now() where id = '${hall.id}'`);
+  await inquiries.partner("Fir Hall", { email: hall.email });
+  await press("Send to our staff");
+  said(/not among those on this page\..*another way:.*Utica.*By the old mill.*Fir Hall/);
 });
 
 test("a partner confirms its address, and asks for its page, which tells nobody whose address it is", async () => {
