@@ -40,9 +40,17 @@ test.each([
 });
 
 const OVER = { state: "over", honoree_name: "Ruth" };
+const NOT_THE_ONE = { state: "wrong-person" };
 
 test.each<[string, (args: never) => unknown, unknown, object, object?]>([
   ["an inquiry", sendToFamily, InquiryPage, { do: "answer", words: "We would be glad" }],
+  [
+    "one after a colleague who is the wrong person",
+    sendToFamily,
+    InquiryPage,
+    { do: "answer", words: "We would be glad" },
+    NOT_THE_ONE,
+  ],
   ["a refusal of one", sendToFamily, InquiryPage, { do: "decline", reason: "We would be glad" }],
   ["a wall", sendToWall, WallPage, { do: "leave", author_name: "Bo", words: "We would be glad" }],
   ["a family", answerInvitation, GuestPage, { do: "answer", message: "We would be glad" }, OVER],
@@ -55,7 +63,7 @@ test.each<[string, (args: never) => unknown, unknown, object, object?]>([
     const Page = page as FunctionComponent<object>;
     const shown = createElement(Page, { loaderData, actionData: said, params: {} } as object);
     expect(textOf(renderToStaticMarkup(shown))).toMatch(
-      /(opens nothing here|says goodbye).*to send it another way: We would be glad/,
+      /(opens nothing here|says goodbye|the wrong person).*to send it another way: We would be glad/,
     );
   },
 );
