@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
@@ -103,14 +104,18 @@ test.each<[Partial<OwnPartner>, RegExp]>([
   expect(textOf(shown(changes))).toMatch(words);
 });
 
-test("what was proposed when the link has ended is given back", async () => {
+const OTHERS = { expires_at: "2027-01-01T12:00:00Z", is_handed_on: false, partners: [] };
+
+test.each([
+  [null, /opens nothing here.*another way: Hall Troy By the river/],
+  [OTHERS, /not among those on this page.*another way: Hall Troy By the river/],
+])("what was proposed where the listing has gone is given back (%#)", async (page, words) => {
   const form = { do: "propose", partner: crypto.randomUUID(), ...LISTING };
   const { said: actionData } = await askPage(press, {}, { form });
-  const props = { loaderData: { page: null, isBusy: false }, actionData } as never;
-  const Page = createRoutesStub([{ path: "/", Component: () => <OwnPage {...props} /> }]);
-  expect(textOf(renderToStaticMarkup(<Page />))).toMatch(
-    /opens nothing here.*another way: Hall Troy By the river/,
-  );
+  const props = { loaderData: { page, isBusy: false }, actionData } as never;
+  const Component = () => createElement(OwnPage, props);
+  const Page = createRoutesStub([{ path: "/", Component }]);
+  expect(textOf(renderToStaticMarkup(<Page />))).toMatch(words);
 });
 
 test("a refused proposal keeps what was typed; a page that was handed on shows no questions", () => {
