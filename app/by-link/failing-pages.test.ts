@@ -5,7 +5,10 @@ import { askPage } from "../../tests/support/page-answers";
 import { textOf } from "../../tests/support/plan-words";
 import { action as useCode } from "./code/code-page";
 import InquiryPage, { loader as readInquiry, action as sendToFamily } from "./inquiry/inquiry-page";
-import { action as answerInvitation, loader as readInvitation } from "./invitation/guest-page";
+import GuestPage, {
+  action as answerInvitation,
+  loader as readInvitation,
+} from "./invitation/guest-page";
 import { action as changeLetters, loader as readLetters } from "./letters/letters-page";
 import WallPage, { loader as readWall, action as sendToWall } from "./wall/wall-page";
 import { loader as readMemory, action as withdraw } from "./wall/withdraw-page";
@@ -36,19 +39,31 @@ test.each([
   expect(await askPage(action, {}, { form: null })).toMatchObject({ status: 400, reports: 0 });
 });
 
-test.each<[string, (args: never) => unknown, unknown, object]>([
+const OVER = { state: "over", honoree_name: "Ruth" };
+const NOT_THE_ONE = { state: "wrong-person" };
+
+test.each<[string, (args: never) => unknown, unknown, object, object?]>([
   ["an inquiry", sendToFamily, InquiryPage, { do: "answer", words: "We would be glad" }],
+  [
+    "one after a colleague who is the wrong person",
+    sendToFamily,
+    InquiryPage,
+    { do: "answer", words: "We would be glad" },
+    NOT_THE_ONE,
+  ],
   ["a refusal of one", sendToFamily, InquiryPage, { do: "decline", reason: "We would be glad" }],
   ["a wall", sendToWall, WallPage, { do: "leave", author_name: "Bo", words: "We would be glad" }],
+  ["a family", answerInvitation, GuestPage, { do: "answer", message: "We would be glad" }, OVER],
 ])(
   "what somebody was writing to %s when its link ended is given back",
-  async (_, action, page, form) => {
-    const { said } = await askPage(action, {}, { form: form as Record<string, string> });
-    const loaderData = { page: null, isBusy: false };
+  async (_, action, page, form, opened) => {
+    const answer = { data: opened };
+    const { said } = await askPage(action, answer, { form: form as Record<string, string> });
+    const loaderData = { page: opened ?? null, isBusy: false };
     const Page = page as FunctionComponent<object>;
     const shown = createElement(Page, { loaderData, actionData: said, params: {} } as object);
     expect(textOf(renderToStaticMarkup(shown))).toMatch(
-      /opens nothing here.*to send it another way: We would be glad/,
+      /(opens nothing here|says goodbye|the wrong person).*to send it another way: We would be glad/,
     );
   },
 );
@@ -124,13 +139,13 @@ test("what a partner says of how it is reached is kept where it was not taken", 
   });
   expect(await press({ data: true })).toMatchObject({ status: 303, to: "?done=contact" });
   expect(await press({ data: true }, { do: "hide-contact" })).toMatchObject({ status: 303 });
-  expect(await press({ data: true }, { do: "contact" })).toMatchObject({ status: 422 });
   expect(await press(DOWN)).toMatchObject({ status: 503, reports: 1, ...said(/try again/) });
   const refused = await press({ error: { message: "no" }, status: 400 });
   expect(refused).toMatchObject({ status: 422, reports: 0, ...said(/check the number/) });
   const page = (state: string) => (name: string) => ({
     data: name === "inquiry_page" ? { state } : false,
   });
+  expect(await press(page("booked"), { do: "contact" })).toMatchObject({ status: 422 });
   expect(await press(page("open"))).toMatchObject({ status: 409, ...said(/booked any more/) });
   expect(await press(page("wrong-person"))).toMatchObject({ said: { values: {} }, reports: 0 });
 });
@@ -149,7 +164,7 @@ const SAID = expect.any(String);
 const ASK = { do: "ask", id: "b".repeat(40), name: "Lou", email: "", phone: "555" };
 
 test("who asks to come is told what is missing, and keeps what was written", async () => {
-  const ask = (more: object, answer: object = { data: { done: true } }) =>
+  const ask = (more: object, answer: object = { data: { done: true, state: "open" } }) =>
     askPage(answerInvitation, answer, { form: { ...ASK, ...more } as Record<string, string> });
   const errors = (of: object) => ({ said: { values: { phone: "555" }, errors: of } });
   expect(await ask({})).toMatchObject({ status: 303, to: `/i/${ASK.id}?asked#asked` });
@@ -157,7 +172,8 @@ test("who asks to come is told what is missing, and keeps what was written", asy
   expect(await ask({ email: "lou@" })).toMatchObject({ status: 422, ...errors({ email: SAID }) });
   expect(await ask({ "kind-1": "child" })).toMatchObject({ ...errors({ "with-1": SAID }) });
   expect(await ask({ website: "x" })).toMatchObject({ status: 422, reports: 0 });
-  expect(await ask({}, { data: { done: false } })).toMatchObject({ status: 409 });
+  const over = { data: { done: false, state: "past" } };
+  for (const name of ["Lou", ""]) expect(await ask({ name }, over)).toMatchObject({ status: 409 });
   expect(await ask({}, {})).toMatchObject({ said: { values: { name: "Lou" } } });
   const again = await ask({}, { error: { message: "request_id_taken" }, status: 409 });
   expect(again).toMatchObject({ said: { id: expect.not.stringMatching(ASK.id) } });

@@ -99,6 +99,7 @@ const WORDS: Record<Exclude<Added, "added" | "closed"> | "failed", string> = {
   viewer: "You can read this plan. To add something, ask who invited you.",
   over: "This plan is over. Nothing can be added to it.",
   full: "A shortlist holds 100 partners. Remove some first.",
+  "no-room": "This plan has no room for more. Remove what you no longer need.",
   failed: "It could not be added. Please check your connection and try again.",
 };
 

@@ -3,8 +3,12 @@ import { TooManyStarts } from "./family";
 import { ensureFamily, postAsFamily } from "./session";
 import type { Answers } from "./start/answers";
 
-/** The outcome of starting a plan. */
-export type Started = "started" | "too-many" | "own-limit" | "unreachable";
+/** The outcome of starting a plan; one that is `refused` is refused again. */
+export type Started = "started" | "too-many" | "own-limit" | "refused" | "unreachable";
+
+/** Refusals of what was asked, and not because of what goes on at the same time (40…). */
+const isRefused = ({ code }: { code: string }, status: number) =>
+  [400, 403, 409].includes(status) && !code.startsWith("40");
 
 /**
  * Starts a plan from its answers; signs this browser in first, without an email address. Calling it
@@ -20,7 +24,8 @@ export async function startPlan(id: string, answers: Answers): Promise<Started> 
     });
     if (!error) return "started";
     if (error.message === "too_many_plans") return "own-limit";
-    return status === 429 ? "too-many" : "unreachable";
+    if (status === 429) return "too-many";
+    return isRefused(error, status) ? "refused" : "unreachable";
   } catch (error) {
     return error instanceof TooManyStarts ? "too-many" : "unreachable";
   }

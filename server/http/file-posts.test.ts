@@ -69,12 +69,19 @@ it("says on a page what is too large, after all of it was read", async () => {
 it("lets in a listing with a picture, where the token is a partner's", async () => {
   expect((await post("/partner/a1", 9 * MEGABYTE)).status).toBe(200);
   expect(asked).toBe(1);
-  expect((await post("/partner/unknown", MEGABYTE)).status).toBe(303);
 });
 
-it("leads to the page where a token takes none: that says what there is", async () => {
-  const answer = await post("/inquiry/unknown", MEGABYTE);
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/inquiry/unknown"]);
+it("hands on what comes by links that have ended, one at a time: the page gives back the words", async () => {
+  const gate = new EventEmitter();
+  held = once(gate, "open");
+  const first = post("/memories/ended", MEGABYTE);
+  await expect.poll(() => served).toBe(1);
+  for (const path of ["/memories/ended", "/inquiry/unknown", "/partner/unknown"]) {
+    expect((await post(path, MEGABYTE, "198.51.100.7")).status, path).toBe(503);
+  }
+  gate.emit("open");
+  expect((await first).status).toBe(200);
+  expect((await post("/inquiry/unknown", MEGABYTE)).status).toBe(200);
 });
 
 it("lets in memories with pictures, of many guests with one link at a time", async () => {
@@ -87,7 +94,6 @@ it("lets in memories with pictures, of many guests with one link at a time", asy
   await expect.poll(() => served).toBe(3);
   gate.emit("open");
   for (const { status } of await Promise.all(both)) expect(status).toBe(200);
-  expect((await post("/memories/unknown", MEGABYTE)).status).toBe(303);
   expect((await post("/memories/withdraw/a1", MEGABYTE)).status).toBe(413);
 });
 

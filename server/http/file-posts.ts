@@ -45,14 +45,16 @@ const DRAINED = { bytes: 100 * 1024 * 1024, within: 60_000 };
 const MOST = 4;
 /** The same for one network with a shared token, so that neighbors leave room for others. */
 const MOST_OF_NETWORK = 2;
+/** Stands for all tokens that take no files: anybody can make one up, so these come one at a time. */
+const NO_PLACE = "";
 
 const place = z.looseObject({ seconds: z.number().nullish() }).nullable();
 
 /**
  * Lets in answers with files, and listings and memories with a picture, which are longer than any
- * other form: only where a token takes one, a few at a time. A memory's is counted before it is
- * read, so that it stays counted when it is refused. One that is too large is answered with a page,
- * not by closing the connection.
+ * other form, a few at a time. A memory's is counted before it is read, so that it stays counted
+ * when it is refused. Where a link has ended, its page takes no file and gives back the words. One
+ * that is too large is answered with a page, not by closing the connection.
  * @param trusted proxies in front of the server
  * @param pace the pace at which a form has to arrive
  */
@@ -74,18 +76,14 @@ export function filePosts(backend: Backend, trusted: number, pace?: Pace): Middl
       const own = { token, network: networkOf(clientAddress(c, trusted)) };
       const isFull = () =>
         underWay.length >= MOST ||
-        (isShared
+        (isShared && own.token === token
           ? underWay.filter(({ network }) => network === own.network).length >= MOST_OF_NETWORK
-          : underWay.some((other) => other.token === token));
+          : underWay.some((other) => other.token === own.token));
       if (isFull()) return busy(c);
       const cost = { bytes: bodyBytes(c, LARGEST), network: own.network };
       const place = await ask(page, isShared ? cost : null);
-      if (!place) {
-        await drain(c.req.raw.body);
-        // The page itself shows what is there, or that nothing is.
-        return c.redirect(c.req.path, 303);
-      }
-      if (place.seconds) return often(c, place.seconds);
+      if (!place) own.token = NO_PLACE;
+      if (place?.seconds) return often(c, place.seconds);
       // Checked again: several may have asked at once.
       const giveBack = isFull() ? undefined : holdBody(c, trusted, LARGEST);
       if (!giveBack) return busy(c);

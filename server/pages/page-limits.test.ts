@@ -45,6 +45,8 @@ it("says so in a line to what is no browser", async () => {
     "Too many pages at once. Try again in 40 seconds.",
   ]);
   expect(headersOf(reply)).toMatchObject({ "retry-after": "40" });
+  const soon = pageLimits(settings).refusal(new Busy(503, 1));
+  expect(soon.body?.toString()).toMatch(/Try again in 1 second\.$/);
 });
 
 it("holds a refusal for a moment, so that asking again at once gains nothing", async () => {

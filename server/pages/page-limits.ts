@@ -53,7 +53,7 @@ export function pageLimits(
       networkOf(addressOf(socket.remoteAddress, headers["x-forwarded-for"], settings.TRUST_PROXY)),
     refusal({ status, seconds }, accept = "", isPost = false) {
       const isPage = accept.includes("text/html");
-      const again = `Try again in ${seconds} seconds.`;
+      const again = `Try again in ${seconds} second${seconds === 1 ? "" : "s"}.`;
       const words = `${isPost ? "Nothing was sent: too" : "Too"} many pages at once. ${again}`;
       const body = Buffer.from(isPage ? busyDocument({ seconds, isPost }) : words);
       const headers = new Headers({

@@ -48,11 +48,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, isBusy, ids, done } = loaderData;
   const { words, reason } = actionData?.values ?? {};
+  const kept = <KeptWords words={[words, reason]} />;
   return (
-    <PersonalPage page={page} isBusy={isBusy} unsent={<KeptWords words={[words, reason]} />}>
+    <PersonalPage page={page} isBusy={isBusy} unsent={kept}>
       {(inquiry) =>
         inquiry.state === "wrong-person" ? (
-          <NotTheOne />
+          <>
+            <NotTheOne />
+            {kept}
+          </>
         ) : (
           <InquiryView
             inquiry={inquiry}

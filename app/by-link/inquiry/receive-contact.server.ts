@@ -32,16 +32,22 @@ export async function receiveContact(
     values: typed,
     errors: why,
   });
-  if (Object.keys(errors).length > 0) return refuse(422, errors);
-  const contact = intent === "contact" ? typed : NO_CONTACT;
-  const { data, error, status } = await showPartnerContact(site.ownTables(), token, contact);
-  if (error && status === 400)
-    return refuse(422, { all: "Please check the number and the address." });
-  if (error) {
-    site.reportError(error);
-    return refuse(503, { all: FAILED });
+  const isWrong = Object.keys(errors).length > 0;
+  if (!isWrong) {
+    const contact = intent === "contact" ? typed : NO_CONTACT;
+    const { data, error, status } = await showPartnerContact(site.ownTables(), token, contact);
+    if (error && status === 400)
+      return refuse(422, { all: "Please check the number and the address." });
+    if (error) {
+      site.reportError(error);
+      return refuse(503, { all: FAILED });
+    }
+    if (data) return { done: intent };
   }
-  if (data) return { done: intent };
   const { page } = await readInquiry(site.ownTables(), token);
-  return page && page.state !== "wrong-person" ? refuse(409, { all: NOT_BOOKED }) : null;
+  if (!page || page.state === "wrong-person") return null;
+  // The page has the fields of a booked partner alone.
+  return isWrong && page.state === "booked"
+    ? refuse(422, errors)
+    : refuse(409, { all: NOT_BOOKED });
 }

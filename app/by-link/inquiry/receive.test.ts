@@ -95,6 +95,7 @@ test("a fault in an answer that is not taken any more is not asked to be put rig
 
 const STALE: [string, Record<string, string>, RegExp][] = [
   ["a contact, when not booked", { do: "contact", phone: "518" }, /does not have you booked/],
+  ["a contact with a fault then", { do: "contact", email: "a@b" }, /does not have you booked/],
   ["a contact taken back then", { do: "hide-contact" }, /does not have you booked/],
   ["a file of somebody else", { do: "remove-file", file: "1" }, /not among yours/],
   ["letters that nobody gets", { do: "stop" }, /there is nothing to stop/],

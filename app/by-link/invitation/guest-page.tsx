@@ -64,16 +64,15 @@ export default function GuestPage({ loaderData, actionData, params }: Route.Comp
   const { page, isBusy, wants, nonce, ...ids } = loaderData;
   const came = actionData ?? null;
   const refused = came?.errors ? came : null;
+  const kept = came ? <KeptWords words={wordsIn(came.values)} /> : null;
   return (
-    <PersonalPage
-      page={page}
-      isBusy={isBusy}
-      isFromFamily
-      unsent={came ? <KeptWords words={wordsIn(came.values)} /> : null}
-    >
+    <PersonalPage page={page} isBusy={isBusy} isFromFamily unsent={kept}>
       {(open) =>
         open.state === "over" ? (
-          <Goodbye {...open} />
+          <>
+            <Goodbye {...open} />
+            {kept}
+          </>
         ) : (
           <>
             <View page={open} token={params.token} {...ids} wants={wants} refused={refused} />

@@ -9,6 +9,7 @@ import { HONEYPOT_FIELD } from "~/lib/forms/posted-form";
 import { makeOwnToken, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
+import { readGuestPage } from "../invitation/queries";
 import { sendRequest } from "./mutations";
 import { readAsked, valuesIn } from "./schema";
 
@@ -35,7 +36,11 @@ export async function receiveRequest(
   // Where a browser's autofill filled the honeypot, the form comes back with it empty.
   if (form.get(HONEYPOT_FIELD)) return refuse(422, { all: AGAIN });
   const { asked, errors } = readAsked(values);
-  if (Object.keys(errors).length > 0) return refuse(422, errors);
+  if (Object.keys(errors).length > 0) {
+    const { page } = await readGuestPage(site.ownTables(), token);
+    // A page that takes no requests any more has no fields that these could be about.
+    return page && page.state !== "open" ? refuse(409, { all: NOT_SENT }) : refuse(422, errors);
+  }
   const { data, error, status } = await sendRequest(site.ownTables(), token, id, asked);
   const taken = data as Taken;
   if (!error && taken?.done) return { token: id };

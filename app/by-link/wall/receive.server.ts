@@ -4,6 +4,7 @@ import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import { leaveMemory, reportMemory } from "./mutations";
+import { readWall } from "./queries";
 import {
   errorsIn,
   lengthOf,
@@ -58,7 +59,11 @@ async function leave(site: Site, token: string, form: FormData): Promise<Came> {
     errors: file && !errors.picture ? { ...errors, picture: AGAIN } : errors,
   });
   const errors = errorsIn(values, file !== undefined);
-  if (Object.keys(errors).length > 0) return refuse(422, errors);
+  if (Object.keys(errors).length > 0) {
+    const { page } = await readWall(site.ownTables(), token, 1);
+    // A wall that was closed meanwhile has no fields any more that these could be about.
+    return page && page.state !== "open" ? refuse(409, { all: CLOSED }) : refuse(422, errors);
+  }
   let picture: string | null = null;
   let full = "";
   if (file) {

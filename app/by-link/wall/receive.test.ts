@@ -6,10 +6,10 @@ const TOKEN = "a".repeat(40);
 const SAID = { do: "leave", author_name: "Bo", words: "She sang", own: "b".repeat(40) };
 
 /** Presses "Send it to the family" while the database refuses. */
-async function refusedFor(message: string, data: object | null = null) {
+async function refusedFor(message: string, data: object | null = null, more = {}) {
   const id = crypto.randomUUID();
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...SAID, id })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...SAID, id, ...more })) form.set(name, value);
   const error = data ? null : { message };
   const site = {
     ownTables: () => ({ rpc: async () => ({ data, error, status: 409 }) }),
@@ -70,11 +70,13 @@ test("a picture alone for which a link has no more room is told so", async () =>
 
 test("what comes when the wall is closed or the plan over is not thanked for, and not lost", async () => {
   for (const state of ["closed", "gone"]) {
-    const { came } = await refusedFor("", { done: false, state });
-    expect(came).toMatchObject({
-      ...{ status: 409, values: { words: "She sang" } },
-      errors: { all: expect.stringContaining("was not sent") },
-    });
+    for (const author_name of ["Bo", ""]) {
+      const { came } = await refusedFor("", { done: false, state }, { author_name });
+      expect(came).toMatchObject({
+        ...{ status: 409, values: { words: "She sang" } },
+        errors: { all: expect.stringContaining("was not sent") },
+      });
+    }
   }
 });
 

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { textOf } from "../../../tests/support/plan-words";
 import { action as confirm, loader as readConfirmation } from "../confirm/confirm-page";
 import { NO_FACTS } from "../facts/facts";
 import { action as ask } from "./ask-page";
-import { action as press, loader as readOwn } from "./own-page";
+import OwnPage, { action as press, loader as readOwn } from "./own-page";
 import { OwnPartnerView } from "./own-partner";
 import type { OwnInquiry, OwnPartner, Proposal } from "./queries";
 import { listingValues, readListing } from "./schema";
@@ -101,6 +102,20 @@ test.each<[Partial<OwnPartner>, RegExp]>([
   [{ proposals: [DECLINED] }, /published\. Our staff write: Too long Propose .* A new picture/],
 ])("a partner's own page says how it stands (%#)", (changes, words) => {
   expect(textOf(shown(changes))).toMatch(words);
+});
+
+const OTHERS = { expires_at: "2027-01-01T12:00:00Z", is_handed_on: false, partners: [] };
+
+test.each([
+  [null, /opens nothing here.*another way: Hall Troy By the river/],
+  [OTHERS, /not among those on this page.*another way: Hall Troy By the river/],
+])("what was proposed where the listing has gone is given back (%#)", async (page, words) => {
+  const form = { do: "propose", partner: crypto.randomUUID(), ...LISTING };
+  const { said: actionData } = await askPage(press, {}, { form });
+  const props = { loaderData: { page, isBusy: false }, actionData } as never;
+  const Component = () => createElement(OwnPage, props);
+  const Page = createRoutesStub([{ path: "/", Component }]);
+  expect(textOf(renderToStaticMarkup(<Page />))).toMatch(words);
 });
 
 test("a refused proposal keeps what was typed; a page that was handed on shows no questions", () => {

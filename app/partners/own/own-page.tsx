@@ -9,7 +9,7 @@ import {
 } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import { PersonalLink } from "~/ui/personal-frame";
-import { Done, PersonalPage } from "~/ui/personal-page";
+import { Done, KeptWords, NotSent, PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import type { PageHandle } from "../../root";
 import type { Route } from "./+types/own-page";
@@ -47,12 +47,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, isBusy, id, done } = loaderData;
   const publicDate = usePublicDate();
+  const { name, location, description, services } = actionData?.values ?? {};
+  const kept = <KeptWords words={[name, location, description, services]} />;
   return (
-    <PersonalPage page={page} isBusy={isBusy}>
+    <PersonalPage page={page} isBusy={isBusy} unsent={kept}>
       {({ partners, is_handed_on, expires_at }) => (
         <div className="flex flex-col gap-8 text-lg">
           <h1 className="start-picture text-deep">Your page as a partner</h1>
           <Done>{actionData ? null : DONE[done ?? ""]}</Done>
+          {actionData && !partners.some(({ id }) => id === actionData.partner) ? (
+            <div>
+              <NotSent errors={actionData.errors} />
+              {kept}
+            </div>
+          ) : null}
           {partners.map((partner) => (
             <OwnPartnerView
               key={partner.id}
@@ -78,6 +86,5 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
 const DONE: Record<string, string> = {
   propose: "Thank you. Our staff look at what you propose. Here you see what comes of it.",
   "no-inquiry": "This inquiry is not among those on this page. Nothing was opened.",
-  "no-listing": "This listing is not among those on this page. Nothing was sent.",
   often: "This inquiry was opened many times within an hour. Please try again later.",
 };

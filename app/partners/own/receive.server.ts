@@ -44,7 +44,6 @@ async function open(site: Site, token: string, thread: string) {
 
 async function propose(site: Site, token: string, form: FormData) {
   const partner = String(form.get("partner"));
-  if (!isUuid(partner)) return { to: "?done=no-listing" };
   const id = idIn(form);
   const values = valuesIn(form);
   const file = fileIn(form);
@@ -58,6 +57,7 @@ async function propose(site: Site, token: string, form: FormData) {
     // One that came with what is refused is not kept either.
     errors: file && !errors.picture ? { ...errors, picture: AGAIN } : errors,
   });
+  if (!isUuid(partner)) return refuse(409, { all: NO_LISTING });
   const { listing, errors } = readListing(values);
   if (errors) return refuse(422, errors);
   const kept = file ? await keep(site, token, { partner, file }) : { name: waiting };
@@ -70,7 +70,7 @@ async function propose(site: Site, token: string, form: FormData) {
   if (error?.message === "unknown_picture") return refuse(422, { picture: GONE }, null);
   if (error) return refuse(...refusalOf({ error, status }, site, OFTEN));
   if (data === false) return refuse(422, { all: SAME });
-  return { to: data ? "?done=propose" : "?done=no-listing" };
+  return data ? { to: "?done=propose" } : refuse(409, { all: NO_LISTING });
 }
 
 /** Stores a picture privately. */
@@ -104,6 +104,7 @@ const AGAIN = "Please choose it again: your browser does not keep it.";
 const CROWDED = "Many pictures come at this moment. Please send yours in a minute.";
 const NOT_KEPT = "The picture could not be kept just now.";
 const GONE = "The picture that waited was erased meanwhile. Please choose it again.";
+const NO_LISTING = "This listing is not among those on this page. Nothing was sent.";
 const SAME = "This is what your listing says already. Nothing was sent.";
 const OFTEN =
   "You proposed many changes today. What you wrote is still here: please send it tomorrow.";

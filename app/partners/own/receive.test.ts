@@ -21,11 +21,22 @@ function press(fields: Record<string, string | File>, answer = NOTHING) {
 test.each([
   [{ do: "open", thread: ID }, "?done=no-inquiry"],
   [{ do: "open", thread: "mine" }, "?done=no-inquiry"],
-  [{ do: "propose", partner: ID, ...LISTING }, "?done=no-listing"],
-  [{ do: "propose", partner: "mine", ...LISTING }, "?done=no-listing"],
 ])("what is another partner's is said to be none of its own: %o", async (fields, to) => {
   expect(await press(fields)).toEqual({ to });
 });
+
+test.each([ID, "mine"])(
+  "what is proposed for a listing of somebody else is not lost: %s",
+  async (partner) => {
+    expect(await press({ do: "propose", partner, ...LISTING })).toMatchObject({
+      ...{
+        status: 409,
+        values: LISTING,
+        errors: { all: expect.stringContaining("Nothing was sent") },
+      },
+    });
+  },
+);
 
 test.each([
   ["step_free", "bogus", "Please choose yes or no, or leave it open"],

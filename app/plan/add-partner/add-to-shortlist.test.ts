@@ -55,6 +55,8 @@ test("two that are pressed one after the other are both remembered here", async 
 test("what the server refuses meanwhile is not said to be added, and does not wait", async () => {
   plan.how.always = { kind: "refused", code: "too_many_plan_shortlist" };
   expect(await add()).toBe("full");
+  plan.how.always = { kind: "refused", code: "plan_full" };
+  expect(await add()).toBe("no-room");
   plan.how.always = { kind: "forbidden" };
   expect(await add()).toBe("viewer");
   expect(browser.stored.size).toBe(0);

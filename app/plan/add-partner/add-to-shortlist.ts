@@ -8,9 +8,10 @@ import { partnersOn, savedPartner } from "./saved-partner";
 
 /**
  * The outcome: `later` waits in this browser for a connection, `closed` means that the plan is not
- * open here, `viewer` that this browser may only read it.
+ * open here, `viewer` that this browser may only read it, `full` that the shortlist is, and
+ * `no-room` that the plan is.
  */
-export type Added = "added" | "later" | "closed" | "viewer" | "over" | "full";
+export type Added = "added" | "later" | "closed" | "viewer" | "over" | "full" | "no-room";
 
 /** The shortlist's limit (supabase/schemas, inquiries). */
 const MOST = 100;
@@ -52,7 +53,9 @@ async function add(partner: { id: string; name: string }, store: PlanStore): Pro
   if (!refused) return saving.kind === "saved" ? "added" : "later";
   // Nothing of it waits: it is said here.
   store.choose(refused.id, "theirs");
-  return refused.problem.kind === "forbidden" ? "viewer" : "full";
+  const { problem } = refused;
+  if (problem.kind === "forbidden") return "viewer";
+  return problem.kind === "refused" && problem.code === "plan_full" ? "no-room" : "full";
 }
 
 function refusalOf({ phase, me, rows }: PlanState, planId: string): Added | undefined {

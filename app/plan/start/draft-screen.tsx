@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { partnerQuery } from "~/partners/queries-by-id";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { type Started, startPlan } from "../mutations";
 import { rememberPlan } from "../own-plans";
@@ -66,9 +66,15 @@ export function DraftScreen({ draft, back }: ReturnType<typeof useStart>) {
             : "Please leave this page open: this browser keeps nothing."}
         </p>
       </div>
-      <Button className="mt-8" onClick={start}>
-        Try again
-      </Button>
+      {outcome === "refused" ? (
+        <LinkButton to="/contact" className="mt-8">
+          Write to us
+        </LinkButton>
+      ) : (
+        <Button className="mt-8" onClick={start}>
+          Try again
+        </Button>
+      )}
     </Question>
   );
 }
@@ -77,10 +83,12 @@ const TITLES: Record<NonNullable<Outcome>, string> = {
   unreachable: "There is no connection right now",
   "too-many": "Too many plans were started from here",
   "own-limit": "You have ten plans already",
+  refused: "This plan could not be made",
 };
 
 const WORDS: Record<NonNullable<Outcome>, string> = {
   unreachable: "The plan is made as soon as we can be reached. You don’t have to do anything.",
   "too-many": "Many people may share your connection. Please try again in an hour.",
   "own-limit": "That is as many as one browser can have. Delete one that you don’t need.",
+  refused: "Trying again would not help. Please go back and look at your answers, or write to us.",
 };

@@ -37,8 +37,8 @@ export function keepList(): string {
 }
 
 /**
- * Plans that could not be started, for lack of a connection or because of the limit on starts. They
- * wait in the browser, for all tabs.
+ * Plans that could not be started, for lack of a connection or because they were refused. They wait
+ * in the browser, for all tabs.
  */
 export const readWaiting = (): StartDraft[] =>
   inBrowser.keys(WAITING).map(inBrowser.read).filter(isDraft);

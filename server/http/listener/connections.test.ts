@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LONG_ARRIVES_WITHIN } from "../page-posts";
 import {
   CONNECTIONS,
   closeAfterRefusal,
@@ -152,4 +153,6 @@ it("waits for a slow line long enough for the largest picture, and for headers n
   expect(headersTimeout).toBeLessThanOrEqual(20_000);
   expect((25 * 8) / (requestTimeout / 1000)).toBeLessThan(1); // Mbit/s
   expect(CONNECTIONS.idle).toBeLessThan(requestTimeout);
+  expect(LONG_ARRIVES_WITHIN).toBeLessThan(requestTimeout);
+  expect((10 * 1024 * 8) / (LONG_ARRIVES_WITHIN / 1000)).toBeLessThan(256); // kbit/s
 });

@@ -10,8 +10,8 @@ export const CONNECTIONS = {
   options: {
     /** All headers: they fit into one packet or a few. */
     headersTimeout: 15_000,
-    /** The whole of a request: 25 MB, the largest picture, at 0.7 Mbit/s. */
-    requestTimeout: 300_000,
+    /** The whole of a request: 25 MB, the largest picture, at 0.6 Mbit/s; a form ends earlier. */
+    requestTimeout: 360_000,
     connectionsCheckingInterval: 5_000,
   } satisfies ServerOptions,
   /**

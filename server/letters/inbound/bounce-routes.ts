@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { isStorable } from "~shared/validation";
+import { EMAIL_MAX, isStorable } from "~shared/validation";
 import type { Backend } from "../../backend";
 import { serviceTables } from "../../backend/requests";
 import type { Settings } from "../../settings";
@@ -15,11 +15,11 @@ const report = z.object({
     .array(
       z.object({
         type: z.enum(["bounce", "complaint"]),
-        address: z.string().max(254),
+        address: z.string(),
         /** For a bounce, true if it is permanent. */
         permanent: z.boolean().default(true),
         /** The letter's Message-ID, with or without its angle brackets. */
-        message_id: z.string().max(300).optional(),
+        message_id: z.string().optional(),
       }),
     )
     .max(1000),
@@ -41,7 +41,10 @@ export function bounceRoutes(
     if (!body.success) return c.json({ error: "malformed" }, 400);
     const events = body.data.events
       // An event that cannot be stored is about no letter of ours.
-      .filter(({ address, message_id: id = "" }) => isStorable(address) && isStorable(id))
+      .filter(
+        ({ address, message_id: id = "" }) =>
+          address.length <= EMAIL_MAX && id.length <= 300 && isStorable(address) && isStorable(id),
+      )
       .map(({ message_id: id, ...event }) => ({
         ...event,
         message_id: id && `<${withoutBrackets(id)}>`,

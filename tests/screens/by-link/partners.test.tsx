@@ -66,6 +66,10 @@ test("a partner proposes what its listing shall say; what is wrong or came to no
   expect(await rowsIn(site.tables, "partner_proposals", "changes, state", match)).toEqual([
     { changes: { location: "Utica" }, state: "waiting" },
   ]);
+  await write("About you", "By the old mill");
+  await site.execute(`update public.partners set deleted_at = now() where id = '${hall.id}'`);
+  await press("Send to our staff");
+  said(/opens nothing here.*another way:.*Utica.*By the old mill/);
 });
 
 test("a partner confirms its address, and asks for its page, which tells nobody whose address it is", async () => {

@@ -33,7 +33,15 @@ test("a few questions lead to a plan; what cannot be started waits in the browse
   await screen.findByRole("heading", { name: "There is no connection right now" });
   await screen.findByText(/^Your answers are kept in this browser/);
   heal();
+  const refused = { code: "PT403", message: "staff_have_no_plans" };
+  const take = site.answer(async ({ url }) =>
+    url.includes("rpc/start_plan") ? Response.json(refused, { status: 403 }) : undefined,
+  );
   await press("Try again");
+  await screen.findByRole("heading", { name: "This plan could not be made" });
+  screen.getByRole("link", { name: "Write to us" });
+  take();
+  window.dispatchEvent(new Event("online"));
   await screen.findByRole("heading", { level: 1, name: /Ruth Hartley/ });
   await screen.findByText("about 20");
   expect(await plansOf("Ruth Hartley")).toMatchObject([
