@@ -4549,7 +4549,7 @@ export type Database = {
         Returns: string[];
       };
       invite_by_letter: {
-        Args: { address: string; name_hint?: string; plan_id: string; role: string };
+        Args: { address: string; name_hint?: string; p_id?: string; plan_id: string; role: string };
         Returns: Json;
       };
       invite_letters: {
@@ -4669,7 +4669,7 @@ export type Database = {
         Returns: string;
       };
       make_invite: {
-        Args: { name_hint?: string; plan_id: string; role: string };
+        Args: { name_hint?: string; p_id?: string; plan_id: string; role: string };
         Returns: Json;
       };
       make_partner_link: {

@@ -42,17 +42,25 @@ export type Invite = { id: string; token: string; expires_at: string };
 
 type Later = { done: boolean; due_at?: string };
 
-/** Invites somebody to help; the link works once, for 7 days. */
-export const makeInvite = (plan_id: string, role: "editor" | "viewer", name_hint: string) =>
-  call<Invite>("make_invite", { plan_id, role, name_hint });
+/**
+ * Invites somebody to help; the link works once, for 7 days.
+ * @param p_id a retry with the same id makes no second invitation
+ */
+export const makeInvite = (
+  plan_id: string,
+  p_id: string,
+  role: "editor" | "viewer",
+  name_hint: string,
+) => call<Invite>("make_invite", { plan_id, role, name_hint, p_id });
 
 /** Invites somebody by letter; its link works like one made here. */
 export const inviteByLetter = (
   plan_id: string,
+  p_id: string,
   role: "editor" | "viewer",
   address: string,
   name_hint: string,
-) => call<Omit<Invite, "token">>("invite_by_letter", { plan_id, role, address, name_hint });
+) => call<Omit<Invite, "token">>("invite_by_letter", { plan_id, role, address, name_hint, p_id });
 
 export const revokeInvite = (invite_id: string) => call<boolean>("revoke_invite", { invite_id });
 

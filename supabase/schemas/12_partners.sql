@@ -320,8 +320,8 @@ grant execute on function public.save_partner to authenticated;
 --
 -- listing  by column name
 -- seen     the version that was looked at; null: any
--- Returns {"partner_id", "is_new": false if it was a partner already, "is_same": whether its
--- listing says this}. Raises application_not_found (HTTP 404), application_changed (HTTP 409), and
+-- Returns {"partner_id", "is_new": false if a colleague made it a partner before, "is_same": whether
+-- its listing says this}. Raises application_not_found (HTTP 404), application_changed (HTTP 409), and
 -- what the columns refuse.
 create function public.approve_application(
   application_id uuid, listing jsonb, seen integer default null
@@ -332,12 +332,15 @@ declare
     private.lock_application(approve_application.application_id);
   named constant public.partners := private.name_listing(listing);
   partner uuid := application.partner_id;
+  is_same boolean;
 begin
   perform private.require_staff('content');
   if partner is not null then
+    is_same := private.news_of(partner, listing) is null;
     return jsonb_build_object(
-      'partner_id', partner, 'is_new', false,
-      'is_same', private.news_of(partner, listing) is null
+      'partner_id', partner, 'is_same', is_same,
+      -- One's own second press, after an answer that got lost.
+      'is_new', is_same and application.reviewed_by is not distinct from auth.uid()
     );
   end if;
   perform private.refuse('application_changed', 409, application.version <> seen);

@@ -56,7 +56,7 @@ create function private.note_review(application_id uuid, status text) returns vo
 $$;
 
 -- Puts an application off, asks the applicant something, or declines it. Sending again under the
--- same id changes nothing.
+-- same id, or the same without words, changes nothing.
 --
 -- letter_id  the id of what is written
 -- decision   later, question or decline
@@ -76,7 +76,9 @@ declare
     private.lock_application(answer_application.application_id);
   wanted constant text := case decision when 'decline' then 'declined' else 'reviewing' end;
 begin
-  if exists (select from public.application_letters as letter where letter.id = letter_id) then
+  if exists (select from public.application_letters as letter where letter.id = letter_id)
+    or words is null and (application.version, application.status, application.reviewed_by)
+      = (seen + 1, wanted, auth.uid()) then
     return application.status;
   end if;
   perform private.refuse('unknown_decision', 400,

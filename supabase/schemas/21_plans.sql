@@ -684,7 +684,7 @@ begin
     select jsonb_build_object(
       'keeps', private.plan_keeps(plan.id),
       'keeps_me', private.account_keeps(auth.uid()),
-      'removal_date', private.plan_removed_at(plan)::date
+      'removal_date', private.day_in_plan(plan.id, private.plan_removed_at(plan))
     )
     from public.plans as plan where plan.id = plan_outlook.plan_id
   );

@@ -61,12 +61,15 @@ create trigger keep_plan after update on public.plan_announcements
   for each row when (new.removed_at is not null and old.removed_at is null)
   execute function private.keep_plan();
 
--- Invites somebody to help. For owners.
+-- Invites somebody to help. For owners. Sent again under its id, it gets another token: nobody has
+-- seen the first.
 --
 -- Answers {"id", "token", "expires_at"}; the token is shown only this once. Raises too_many_members
 -- (HTTP 409: 10 are there), too_many_invites (409: 20 are open) and plan_ended (409), and as
 -- require_plan_role does.
-create function public.make_invite(plan_id uuid, role text, name_hint text default '') returns jsonb
+create function public.make_invite(
+  plan_id uuid, role text, name_hint text default '', p_id uuid default gen_random_uuid()
+) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- 160 bits.
@@ -75,6 +78,15 @@ declare
 begin
   perform private.lock_plan(make_invite.plan_id, 'owner');
   perform private.refuse('plan_ended', 409, private.is_over(make_invite.plan_id));
+  update public.plan_invites as sent
+  set role = make_invite.role, token_hash = private.token_hash(token),
+    name_hint = btrim(coalesce(make_invite.name_hint, ''))
+  where sent.id = make_invite.p_id and sent.plan_id = make_invite.plan_id
+    and sent.made_by = auth.uid() and sent.accepted_at is null and sent.revoked_at is null
+  returning * into made;
+  if found then
+    return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
+  end if;
   perform private.refuse('too_many_members', 409, (
     select count(*) from public.plan_members as member
     where member.plan_id = make_invite.plan_id and member.removed_at is null
@@ -84,16 +96,16 @@ begin
     where open.plan_id = make_invite.plan_id and open.accepted_at is null
       and open.revoked_at is null and open.expires_at > now()
   ) >= 20);
-  insert into public.plan_invites (plan_id, role, token_hash, name_hint, made_by)
+  insert into public.plan_invites (id, plan_id, role, token_hash, name_hint, made_by)
   values (
-    make_invite.plan_id, make_invite.role, private.token_hash(token),
+    make_invite.p_id, make_invite.plan_id, make_invite.role, private.token_hash(token),
     btrim(coalesce(make_invite.name_hint, '')), auth.uid()
   )
   returning * into made;
   return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
 end
 $$;
-grant execute on function public.make_invite(uuid, text, text) to authenticated;
+grant execute on function public.make_invite to authenticated;
 
 -- Revokes an invitation; false if none could still be used. For owners.
 create function public.revoke_invite(invite_id uuid) returns boolean
@@ -552,20 +564,30 @@ $$;
 grant execute on function public.look_at_plan(uuid) to authenticated;
 
 -- Invites somebody to help, by letter. For owners of a plan kept by a confirmed address, so that
--- nobody writes to strangers anonymously.
+-- nobody writes to strangers anonymously. Sent again under its id, it writes no second letter.
 --
 -- Answers {"id", "expires_at"}. Raises no_mail, address_first, too_many_letters (10 a plan and day,
 -- 20 an account and day, 3 a mailbox and week) and address_refuses (it takes no such letters), each
 -- HTTP 409; what make_invite does; and what the address's type refuses.
 create function public.invite_by_letter(
-  plan_id uuid, role text, address text, name_hint text default ''
+  plan_id uuid, role text, address text, name_hint text default '',
+  p_id uuid default gen_random_uuid()
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   invited constant public.email_address := lower(btrim(address));
+  again public.plan_invites;
   made jsonb;
 begin
   perform private.lock_plan(invite_by_letter.plan_id, 'owner');
+  update public.plan_invites as sent
+  set role = invite_by_letter.role, name_hint = btrim(coalesce(invite_by_letter.name_hint, ''))
+  where sent.id = invite_by_letter.p_id and sent.plan_id = invite_by_letter.plan_id
+    and sent.made_by = auth.uid()
+  returning * into again;
+  if found then
+    return jsonb_build_object('id', again.id, 'expires_at', again.expires_at);
+  end if;
   perform private.refuse('no_mail', 409, not private.sends_mail());
   perform private.refuse('address_first', 409,
     private.plan_keeps(invite_by_letter.plan_id) is distinct from 'address');
@@ -578,7 +600,8 @@ begin
     jsonb_build_object('mailbox', private.mailbox(invited), 'plan', invite_by_letter.plan_id)
   ) is not null);
   made := public.make_invite(
-    invite_by_letter.plan_id, invite_by_letter.role, invite_by_letter.name_hint
+    invite_by_letter.plan_id, invite_by_letter.role, invite_by_letter.name_hint,
+    invite_by_letter.p_id
   );
   perform private.enqueue_letter(
     'plan-invite', jsonb_build_object('invite', made -> 'id'), invited, 'plan',
@@ -587,7 +610,7 @@ begin
   return made - 'token';
 end
 $$;
-grant execute on function public.invite_by_letter(uuid, text, text, text) to authenticated;
+grant execute on function public.invite_by_letter to authenticated;
 
 -- Replaces the token of an invitation with that of the letter about to be sent. Answers {"role",
 -- "from", "honoree_name", "expires_at"}; null: it can no longer be used.

@@ -336,6 +336,7 @@ begin
   perform private.refuse('memory_sent', 409, sent.id is not null or exists (
     select from public.plan_memory_tokens as link where link.token_hash = said ->> 'withdraw'
   ));
+  perform private.ask_room(plan, household);
   perform private.refuse('wrong_memory', 400,
     author = '' or (said_words = '' and picture is null) or said ->> 'withdraw' is null
     or picture is not null and (
@@ -346,7 +347,6 @@ begin
         select from public.plan_memories as memory where memory.picture_path = picture
       )
     ));
-  perform private.ask_room(plan, household);
   perform private.refuse('memory_twin', 409, said_words <> '' and exists (
     select from public.plan_memories as memory
     where memory.plan_id = plan.id and memory.household_id is not distinct from household

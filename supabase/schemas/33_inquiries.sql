@@ -43,6 +43,25 @@ select private.make_plan_table('plan_shortlist', 100, 'insert or update');
 create trigger drop_trashed_references before insert or update of partner_id on public.plan_shortlist
   for each row when (new.partner_id is not null) execute function private.drop_trashed_references();
 
+-- A partner is saved once: another tab or member adds nothing. After what locks the plan and sets
+-- the version of who may change it (count_change), in the order of names.
+create function private.skip_saved_partner() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  if exists (
+    select from public.plan_shortlist as saved
+    where saved.plan_id = new.plan_id and saved.partner_id = new.partner_id
+      and saved.removed_at is null
+  ) then
+    return null;
+  end if;
+  return new;
+end
+$$;
+create trigger skip_saved_partner before insert on public.plan_shortlist
+  for each row when (new.partner_id is not null and new.version > 0)
+  execute function private.skip_saved_partner();
+
 -- A saved partner keeps the name that it was saved by.
 create function private.keep_saved_name() returns trigger
   language plpgsql set search_path = '' as $$
@@ -285,37 +304,22 @@ $$;
 -- Writes to members who want to hear at once that a partner answered. The daily letter finds
 -- answers by itself. At most five letters a thread, day and member: a partner that keeps correcting
 -- itself is read in the plan.
-create function private.tell_members_of_answer(thread_id uuid) returns void
-  language plpgsql volatile set search_path = '' as $$
-declare
-  thread public.inquiry_threads;
-  entry uuid;
-  told uuid;
-begin
-  select * into thread from public.inquiry_threads where inquiry_threads.id = thread_id;
-  select inquiry_entries.id into entry from public.inquiry_entries
-  where inquiry_entries.thread_id = thread.id
-    and inquiry_entries.kind in ('answer', 'decline', 'message')
-  order by inquiry_entries.created_at desc, inquiry_entries.version desc limit 1;
-  if entry is null or private.is_over(thread.plan_id) then
-    return;
-  end if;
-  for told in
-    select member.user_id from public.plan_members as member
-    where member.plan_id = thread.plan_id and member.removed_at is null
-      and member.notices = 'at-once'
-  loop
-    continue when (
+create function private.tell_members_of_answer(
+  thread public.inquiry_threads, entry uuid
+) returns void
+  language sql volatile set search_path = '' as $$
+  select private.write_to_member(
+    thread.plan_id, member.user_id, 'inquiry-answered', jsonb_build_object('thread', thread.id),
+    entry::text, 'inquiry_threads:' || thread.id
+  )
+  from public.plan_members as member
+  where member.plan_id = thread.plan_id and member.removed_at is null
+    and member.notices = 'at-once' and (
       select count(*) from public.letters as letter
       where letter.kind = 'inquiry-answered' and letter.cause = 'inquiry_threads:' || thread.id
-        and letter.params ->> 'user' = told::text and letter.created_at > now() - interval '1 day'
-    ) >= 5;
-    perform private.write_to_member(
-      thread.plan_id, told, 'inquiry-answered', jsonb_build_object('thread', thread.id),
-      entry::text, 'inquiry_threads:' || thread.id
-    );
-  end loop;
-end
+        and letter.params ->> 'user' = member.user_id::text
+        and letter.created_at > now() - interval '1 day'
+    ) < 5
 $$;
 
 -- A member who chose the daily letter hears of what comes from now on; one who gave it up gets a

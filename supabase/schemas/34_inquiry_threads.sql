@@ -389,10 +389,10 @@ $$;
 
 -- A thread's booking, for somebody who tried to write down another: {"booked": whether it is the
 -- one sent, "booking", "by", "at", "day", "agreed", "closed": the names of those closed with it}.
-create function private.booking_of(thread public.inquiry_threads, sent uuid) returns jsonb
+create function private.booking_of(thread public.inquiry_threads, booked boolean) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'booked', coalesce(thread.booking_id = sent, false), 'booking', thread.booking_id,
+    'booked', booked, 'booking', thread.booking_id,
     'by', thread.booked_by, 'at', thread.booked_at, 'day', thread.booked_day,
     'agreed', (
       select line.agreed from public.plan_budget_items as line
@@ -545,8 +545,9 @@ $$;
 
 -- Marks a thread as booked, in one transaction. For editors.
 --
--- booking  {"id": made by the browser, so that sending it again makes one; "instead_of": the id of
---          an existing booking that its writer has seen, and this replaces; "day": for which it is
+-- booking  {"id": made by the browser, so that sending it again makes one, and sent with something
+--          else is another; "instead_of": the id of an existing booking that its writer has seen,
+--          and this replaces; "day": for which it is
 --          booked, or null; "as_day": it becomes the plan's; "agreed": cents, or null; "quoted",
 --          "quoted_to": what the partner asks, or null; "line": the id of the budget line that
 --          takes these sums, or null: a new one in "category"; "each": they are per person, if
@@ -555,7 +556,7 @@ $$;
 --          "in_program": the running order gets an item with its name, of so many "minutes", behind
 --          the item "after", or last, which "part" titles, else its name; "tell": its partner gets a
 --          letter that says so; "contact": what the family shows it, as in show_contact}
--- Returns what booking_of does; if somebody else has booked it, nothing is changed. Raises
+-- Returns what booking_of does; if it was booked otherwise, nothing is changed. Raises
 -- malformed_booking (HTTP 400) and what the tables refuse. Closed, withdrawn or declined threads
 -- can be booked as well.
 create function public.book_thread(thread_id uuid, booking jsonb) returns jsonb
@@ -574,18 +575,24 @@ declare
   kind text;
   address text;
   sent constant uuid := coalesce((booking ->> 'id')::uuid, gen_random_uuid());
+  -- Without what the page works out from the plan, which the first press changed.
+  said constant text := md5((
+    booking - '{instead_of,quoted,quoted_to,line,category,after,part}'::text[]
+  )::text);
   day constant date := (booking ->> 'day')::date;
+  is_again boolean;
   unheard boolean;
   choice public.plan_choices;
   celebration public.plans;
   item uuid;
   other public.inquiry_threads;
 begin
+  is_again := before.booking_id is not distinct from sent
+    and coalesce(before.booked_sums ->> 'said', said) = said;
   if before.state = 'booked' and (
-    before.booking_id = sent
-    or before.booking_id is distinct from (booking ->> 'instead_of')::uuid
+    is_again or before.booking_id is distinct from (booking ->> 'instead_of')::uuid
   ) then
-    return private.booking_of(before, sent);
+    return private.booking_of(before, is_again);
   end if;
   if pg_column_size(shaped) > 8000 or (booking ->> 'quoted')::bigint > (booking ->> 'quoted_to')::bigint
     or day not between current_date - 1 and current_date + interval '10 years' then
@@ -621,7 +628,8 @@ begin
   if before.state = 'booked' then
     perform private.take_sums_back(before);
   end if;
-  update public.inquiry_threads set booked_sums = private.book_line(thread, booking)
+  update public.inquiry_threads
+  set booked_sums = private.book_line(thread, booking) || jsonb_build_object('said', said)
   where inquiry_threads.id = thread.id;
 
   select * into choice from public.plan_choices
@@ -711,7 +719,7 @@ begin
     perform private.show_contact(thread, 'family', booking -> 'contact');
   end if;
   select * into thread from public.inquiry_threads where inquiry_threads.id = thread.id;
-  return private.booking_of(thread, sent);
+  return private.booking_of(thread, true);
 end
 $$;
 grant execute on function public.book_thread(uuid, jsonb) to authenticated;
@@ -1040,7 +1048,7 @@ begin
     entry := jsonb_build_object('kind', 'message', 'words', entry -> 'words');
   end if;
   if private.answer_thread(thread, entry || jsonb_build_object('id', p_id)) then
-    perform private.tell_members_of_answer(thread.id);
+    perform private.tell_members_of_answer(thread, p_id);
   end if;
   return '{"done": true}';
 end

@@ -65,7 +65,6 @@ async function leave(site: Site, token: string, form: FormData): Promise<Came> {
     return page && page.state !== "open" ? refuse(409, { all: CLOSED }) : refuse(422, errors);
   }
   let picture: string | null = null;
-  let full = "";
   if (file) {
     const kept = await site.memories.keepPicture(token, { id, file }).catch((error: unknown) => {
       site.reportError(error);
@@ -81,16 +80,13 @@ async function leave(site: Site, token: string, form: FormData): Promise<Came> {
     }
     // A refused picture may itself have taken the last place on an earlier try: the database knows.
     if ("picture" in kept) picture = kept.picture;
-    else full = kept.refused;
   }
   const said = { ...values, picture, withdraw: hashOf(own) };
   const { data, error, status } = await leaveMemory(site.ownTables(), token, id, said);
   const taken = data as Taken;
   if (!error && taken?.done) return { sent: own };
   if (!error) return taken ? refuse(409, { all: CLOSED }) : null;
-  // Without its picture it may have been empty.
-  const cause = full && error.message === "wrong_memory" ? { message: full } : error;
-  const refused = refuse(...refusalOf({ error: cause, status }, site, OFTEN, KNOWN));
+  const refused = refuse(...refusalOf({ error, status }, site, OFTEN, KNOWN));
   // The id was used for something else: this is another memory, with a link of its own.
   return error.message === "memory_sent"
     ? { ...refused, id: crypto.randomUUID(), own: makeOwnToken() }

@@ -57,9 +57,9 @@ test("a picture alone for which a link has no more room is told so", async () =>
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...SAID, words: "" })) form.set(name, value);
   form.set("picture", new File(["a"], "a.jpg"));
-  const error = { message: "wrong_memory" };
+  const error = { message: "too_many_memories" };
   const site = {
-    ownTables: () => ({ rpc: async () => ({ data: null, error, status: 400 }) }),
+    ownTables: () => ({ rpc: async () => ({ data: null, error, status: 409 }) }),
     memories: { keepPicture: async () => ({ refused: "too_many_memories" }) },
     reportError: (reported: unknown) => expect.unreachable(String(reported)),
   };

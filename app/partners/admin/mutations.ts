@@ -70,7 +70,7 @@ export const makeApplicationLink = (application_id: string) =>
   staffCall("make_application_link", { application_id });
 
 /**
- * `is_new` is false when a colleague had approved it before; `is_same` tells whether their listing
+ * `is_new` is false when a colleague had approved it before; `is_same` tells whether the listing
  * equals the one sent.
  */
 export type Approved = { partner_id: string; is_new: boolean; is_same: boolean };

@@ -363,6 +363,22 @@ test("an offered secret does nothing until its own code comes, and an hour at mo
   expect(await confirm(appCode(secret ?? ""))).toEqual({ refused: "over" });
 });
 
+test("pressed again after a lost answer, the code brings recovery codes, and nothing but a code does", async () => {
+  const { secret, codes } = await enrol();
+  const confirm = (code: string) => rpc(staff, "confirm_factor", { code });
+  // No step ends between a code and its answer.
+  await expect.poll(() => Date.now() % 30_000).toBeLessThan(25_000);
+  for (const step of [0, 1]) {
+    const again = (await confirm(appCode(secret, step))) as { codes: string[] };
+    expect(again.codes).toHaveLength(10);
+    expect(again.codes).not.toEqual(codes);
+  }
+  expect(await confirm("000000")).toEqual({ refused: "over" });
+  await later("11 minutes");
+  const { error } = await staff.rpc("confirm_factor", { code: appCode(secret) });
+  expect(error?.message).toBe("factor_not_fresh");
+});
+
 test("one's own other sessions are seen and ended, nobody else's", async () => {
   const stranger = database.as("stranger");
   await execute(`insert into auth.sessions (id, user_id, created_at, updated_at)

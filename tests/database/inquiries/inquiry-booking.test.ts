@@ -240,6 +240,24 @@ test("of two members who book at once the second hears who was first, and choose
   });
 });
 
+test("a booking sent again is the same one, and with something else in it another", async () => {
+  const thread_id = await family.askOne((await site.partner("Hall")).id);
+  const { id, ...sent } = { id: crypto.randomUUID(), agreed: 90_000, line: null, after: null };
+  const book = (more: object) =>
+    press("book_thread", { thread_id, booking: { id, ...sent, ...more } });
+  expect(await book({})).toMatchObject({ booked: true });
+  const [line] = await rowsIn(family.tables, "plan_budget_items", "id", { agreed: 90_000 });
+  // What the page finds in the plan by now.
+  expect(await book({ line: line?.id, after: line?.id })).toMatchObject({ booked: true });
+  const changed = { in_program: true };
+  expect(await book(changed)).toMatchObject({ booked: false, booking: id });
+  const items = () => rowsIn(family.tables, "plan_program_items", "id", { who: "Hall" });
+  expect(await items()).toEqual([]);
+  for (const _ of [1, 2])
+    expect(await book({ ...changed, instead_of: id })).toMatchObject({ booked: true });
+  expect(await items()).toHaveLength(1);
+});
+
 test("the day that is booked becomes the plan's where that is wanted, and the partner hears it", async () => {
   const { id, address } = await site.partner("Hall");
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);

@@ -18,11 +18,14 @@ const said = async () => (await written()).map(({ props }) => props);
 /** Answers as a partner's page does. */
 const answer = (thread: string, kind = "answer") =>
   site.backend.execute(`
-    insert into public.inquiry_entries (thread_id, plan_id, kind, words)
-    values ('${thread}', '${family.plan}', '${kind}', 'We are');
-    update public.inquiry_threads set state = '${kind === "answer" ? "answered" : "declined"}'
-    where id = '${thread}';
-    select private.tell_members_of_answer('${thread}')`);
+    with entry as (
+      insert into public.inquiry_entries (thread_id, plan_id, kind, words)
+      values ('${thread}', '${family.plan}', '${kind}', 'We are') returning id
+    ), told as (
+      update public.inquiry_threads set state = '${kind === "answer" ? "answered" : "declined"}'
+      where id = '${thread}' returning inquiry_threads
+    )
+    select private.tell_members_of_answer(told.inquiry_threads, entry.id) from entry, told`);
 
 test("a partner's letter holds a link of its own and nothing that leads to the family", async () => {
   const { id, address } = await site.partner("Hall");

@@ -51,6 +51,19 @@ test("an invitation by letter opens the plan once, for anyone who has the letter
   expect((await accept(other)).data).toEqual({ state: "used" });
 });
 
+test("one that is pressed for again after a lost answer is one letter, with what was put right", async () => {
+  const p_id = crypto.randomUUID();
+  const press = (role: string) => {
+    const asked = { plan_id: plan, role, address: "dot@example.com", p_id };
+    return owner.tables().rpc("invite_by_letter", asked).throwOnError();
+  };
+  const { data } = await press("editor");
+  expect((await press("viewer")).data).toEqual(data);
+  expect(await written()).toMatchObject([{ to: "dot@example.com", props: { role: "viewer" } }]);
+  await press("viewer");
+  expect(await written()).toEqual([]);
+});
+
 test("one that was taken back before it left is not sent", async () => {
   const { data } = await invite("bea@example.com").throwOnError();
   const { id } = data as { id: string };

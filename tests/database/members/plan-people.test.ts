@@ -62,6 +62,20 @@ describe("an invitation", () => {
     ]);
   });
 
+  test("pressed for again after a lost answer is one, with what was put right meanwhile", async () => {
+    const p_id = crypto.randomUUID();
+    const make = async (role: string, who = ann, plan_id = plan) =>
+      rpc(who.tables, "make_invite", { plan_id, role, p_id }) as Promise<{ token: string }>;
+    const [lost, made] = [await make("editor"), await make("viewer")];
+    expect(await page(lost.token)).toEqual({ state: "unknown" });
+    expect(await page(made.token)).toMatchObject({ state: "open", role: "viewer" });
+    // An id of another family's is not theirs to replace.
+    const theirs = await families.start(bo);
+    const { error } = await bo.tables.rpc("make_invite", { plan_id: theirs, role: "viewer", p_id });
+    expect(error?.code).toBe("23505");
+    expect(await page(made.token)).toMatchObject({ state: "open", honoree_name: "Ruth" });
+  });
+
   test("of one's own plan stays as it is, for somebody else", async () => {
     const { token } = await families.invite(ann, plan);
     expect(await accept(ann, token)).toEqual({ state: "member", plan_id: plan, role: "owner" });

@@ -44,6 +44,17 @@ describe("when a plan is removed", () => {
     expect((await since(ann, died)).keeps).toBeNull();
   });
 
+  test("is a day where the celebration is", async () => {
+    const plan = await families.start(ann);
+    const dates = [];
+    // 25 hours lie between them.
+    for (const zone of ["Pacific/Pago_Pago", "Pacific/Kiritimati"]) {
+      await database.execute(`update public.plans set time_zone = '${zone}' where id = '${plan}'`);
+      dates.push(days((await since(ann, plan)).removal_date));
+    }
+    expect(Number(dates[1]) - Number(dates[0])).toBeOneOf([1, 2]);
+  });
+
   test("counts from its last use, which opening it is", async () => {
     const plan = await families.start(ann);
     await rest(plan, "80 days");

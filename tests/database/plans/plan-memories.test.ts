@@ -216,7 +216,7 @@ describe("a memory", () => {
     const others = Array.from({ length: 20 }, (_, place) => `('${plan}', '${lees}', '${place}')`);
     await database.execute(`insert into public.plan_memories (plan_id, household_id, words)
       values ${others.join(", ")}`);
-    expect(await leave()).toBe("too_many_memories");
+    for (const said of [{}, { words: "" }]) expect(await leave(said)).toBe("too_many_memories");
     expect(await service("memory_folder", { token })).toMatchObject({
       refused: "too_many_memories",
     });

@@ -52,6 +52,19 @@ test("an editor saves a partner and writes about it; a viewer reads it, others n
   expect((await staff.from("plan_shortlist").select("id")).data).toEqual([]);
 });
 
+test("a partner is on the list once, whoever adds it again at the same moment", async () => {
+  const added = await Promise.all([add(ann), add(ann), add(ann)]);
+  expect(added.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+  const [there, ...others] = await saved(ann);
+  expect(others).toEqual([]);
+  expect(await add(vi)).toMatchObject({ code: "42501" });
+  expect(await add(eve)).toMatchObject({ code: "42501" });
+  // Removed, it makes room.
+  await save(ann, "plan_shortlist", String(there?.id), "removed_at", [null, true]);
+  await add(ann);
+  expect(await saved(ann)).toHaveLength(2);
+});
+
 test("which partner it is stays as it was saved", async () => {
   const { id } = await add(ann);
   for (const [field, value] of [

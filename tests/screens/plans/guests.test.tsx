@@ -136,6 +136,25 @@ test("a pasted list is shown before it is added, put right, added once, and take
   await gone(() => screen.queryByRole("row", { name: /The Does/ }));
 });
 
+test("a list that is put right after a lost answer is not said to be added so", async () => {
+  const plan = await startPlan(site);
+  const { user, press } = plan.open("guests/import");
+  await user.click(await screen.findByLabelText("Your list"));
+  await user.paste("Di Doe\nEli Fox");
+  await press("Show what you found");
+  await screen.findByRole("heading", { name: "What we found" });
+  const found = site.lose(/rpc\/add_households/);
+  await press("Add 2 households, 2 people");
+  await told(/could not be reached/);
+  found();
+  await press(/^Eli Fox/, "checkbox");
+  await press("Add one household, one person");
+  await told(/^Added as the list stood when you first pressed\./);
+  await screen.findByRole("heading", { level: 1, name: "Guests" });
+  await press("Undo");
+  await gone(() => screen.queryByRole("row", { name: /Eli Fox/ }));
+});
+
 test("who asks to come waits until the family accepts or declines; a decline is taken back", async () => {
   const plan = await startPlan(site);
   const ask = async (name: string, contact: object = {}) => {

@@ -17,7 +17,7 @@ type Props = {
   onLeave: (to: "partner" | "list") => void;
 };
 
-/** A colleague approved the application first: shows their listing beside the draft. */
+/** The application was approved before, elsewhere: shows that listing beside the draft. */
 export function ApprovedMeanwhile({ partnerId, mine, onLeave }: Props) {
   const { data: partner, error, refetch } = useQuery(partnerQuery(partnerId));
   if (error) return <InlineError title="Error loading partners" error={error} onRetry={refetch} />;
@@ -35,10 +35,10 @@ export function ApprovedMeanwhile({ partnerId, mine, onLeave }: Props) {
   return (
     <div className="mt-4 flex flex-col gap-5">
       <p>
-        A colleague made it a partner while you were writing.{" "}
+        It was made a partner while you were writing.{" "}
         {differing.length > 0
           ? "This is where the two differ. Nothing of yours is lost."
-          : "Their listing says what you wrote."}
+          : "Its listing says what you wrote."}
       </p>
       <dl className="flex flex-col gap-4">
         {differing.map((name) => (

@@ -14,8 +14,8 @@ import { type Application, applicationQuery } from "../queries";
 const AnswerDialog = later(async () => (await import("./answer-dialog")).AnswerDialog);
 
 const REFUSALS: Refusals = {
-  already_approved: "A colleague made it a partner already.",
-  already_declined: "A colleague declined it already.",
+  already_approved: "It was made a partner already.",
+  already_declined: "It was declined already.",
   application_changed:
     "Something was done with this application meanwhile. Please look at it first.",
   application_not_found: "This application does not exist any more.",

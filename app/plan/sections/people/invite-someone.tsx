@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { randomId } from "~/lib/random-id";
 import { inviteByLetter, makeInvite } from "~/plan/mutations";
 import { invitesQuery } from "~/plan/queries";
 import { usePlanId, usePlanState } from "~/plan/store/plan-context";
@@ -25,6 +26,8 @@ export function InviteSomeone() {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<"editor" | "viewer">("editor");
+  // A second press, after an answer that got lost, sends the same.
+  const ids = useRef({ letter: randomId(), link: randomId() });
   const letter = usePress();
   const link = usePress();
   const isBusy = letter.isBusy || link.isBusy;
@@ -40,14 +43,17 @@ export function InviteSomeone() {
       emailField.current?.focus();
       return setProblem("Please enter a valid email address");
     }
-    if (!(await letter.press(() => inviteByLetter(planId, role, address, name.trim())))) return;
+    const id = ids.current.letter;
+    if (!(await letter.press(() => inviteByLetter(planId, id, role, address, name.trim())))) return;
+    ids.current.letter = randomId();
     setSentTo(address);
     setEmail("");
     setName("");
   };
   const make = async () => {
-    const done = await link.press(() => makeInvite(planId, role, name.trim()));
+    const done = await link.press(() => makeInvite(planId, ids.current.link, role, name.trim()));
     if (!done) return;
+    ids.current.link = randomId();
     setMade({ name: name.trim(), token: done.answer.token });
     setName("");
   };
@@ -97,7 +103,10 @@ export function InviteSomeone() {
             autoComplete="off"
             maxLength={EMAIL_MAX}
             value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              ids.current.letter = randomId();
+            }}
           />
         ) : null}
         <div className="flex flex-wrap gap-3">

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { randomId } from "~/lib/random-id";
 import { makeInvite, revokeInvite } from "~/plan/mutations";
 import type { InviteLetters } from "~/plan/queries";
 import { usePlanId } from "~/plan/store/plan-context";
@@ -15,11 +17,13 @@ type Props = {
 export function UndeliveredInvite({ invite: { id, role, name }, letter, onMade }: Props) {
   const planId = usePlanId();
   const { isBusy, press } = usePress();
+  const [anotherId] = useState(randomId);
   if (!letter) return null;
   const make = async () => {
     const made = await press(async () => {
       // The new one first: two invitations are better than none if the second call fails.
-      const another = await makeInvite(planId, role === "viewer" ? "viewer" : "editor", name);
+      const mayDo = role === "viewer" ? "viewer" : "editor";
+      const another = await makeInvite(planId, anotherId, mayDo, name);
       if ("answer" in another) await revokeInvite(id);
       return another;
     });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { failureWords } from "~/plan/failure-words";
 import { sectionPath } from "~/plan/frame/sections";
@@ -19,6 +19,9 @@ import type { ReadList } from "./read-list";
 /** The longest need, in characters (plan_guest_needs). */
 const LONGEST_NEED = 1_000;
 
+const AS_FIRST =
+  "Added as the list stood when you first pressed. What you changed since is not in it: please change it here.";
+
 type Props = { list: ReadList; onAdded: () => void };
 
 /** A preview of the import, with those who may already be in the list unticked. */
@@ -28,6 +31,8 @@ export function Preview({ list, onAdded }: Props) {
   const navigate = useNavigate();
   const entries = useGuestList();
   const { isBusy, press } = usePress();
+  /** What was pressed for: an answer may get lost, and the database adds each household once. */
+  const pressed = useRef<NewHousehold[][]>([]);
   // The list before the import: its own additions are not duplicates.
   const [known] = useState(entries);
   const [proposals, setProposals] = useState(() => proposalsOf(list.households, known));
@@ -62,8 +67,12 @@ export function Preview({ list, onAdded }: Props) {
   const add = async () => {
     const households = settledOnes;
     if (households.length === 0 || problem) return;
+    pressed.current.push(households);
     const done = await press(() => addHouseholds(planId, households));
     if (!done) return;
+    const isAsNow =
+      done.answer === households.length ||
+      new Set(pressed.current.map((one) => JSON.stringify(one))).size === 1;
     for (const { id, food = "", access = "" } of people)
       if (food || access)
         store.add(
@@ -72,9 +81,9 @@ export function Preview({ list, onAdded }: Props) {
           id,
         );
     onAdded();
-    const ids = households.map(({ id }) => id);
+    const ids = pressed.current.flat().map(({ id }) => id);
     toastWithUndo(
-      `Added: ${householdWords(households.length)}`,
+      isAsNow ? `Added: ${householdWords(households.length)}` : AS_FIRST,
       () => press(() => removeHouseholds(ids)),
       "success",
     );

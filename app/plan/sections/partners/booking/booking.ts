@@ -125,14 +125,6 @@ export function readBooking(
   return { booking, problems };
 }
 
-/** False: an earlier press was booked, whose answer was lost, and not what was changed since. */
-export const isBookedAs = (
-  mine: Pick<Booking, "day" | "agreed">,
-  { booked, day, agreed }: Pick<Booked, "booked" | "day" | "agreed">,
-): boolean =>
-  // Without a price of its own it leaves that of the line.
-  !booked || (mine.day === day && (mine.agreed === null || mine.agreed === agreed));
-
 /** An earlier booking by somebody else says all that this one does. */
 export const isAsTheirs = (
   mine: Omit<Booking, "id" | "instead_of">,

@@ -7,7 +7,7 @@ import { toast } from "~/ui/toast/toast";
 import { type Booked, type Booking, bookThread, closeThread } from "../mutations";
 import type { Conversation, Thread } from "../threads/conversation";
 import { usePress } from "../use-press";
-import { isAsTheirs, isBookedAs, startOf } from "./booking";
+import { isAsTheirs, startOf } from "./booking";
 
 /** The storage key of a booking's draft. */
 export const bookingKey = (thread: string) => `inquiry-booking-${thread}`;
@@ -53,7 +53,8 @@ export function useBooking(booked: Conversation) {
       const done = await press(() =>
         kept.send(async (id) => {
           const sent = await bookThread(thread.id, { ...booking, id, instead_of });
-          if ("code" in sent || isBookedAs(booking, sent.answer)) return sent;
+          if ("code" in sent || sent.answer.booked || sent.answer.booking !== id) return sent;
+          // An earlier press was booked, whose answer was lost, and not what was changed since.
           setTheirs(sent.answer);
           return { code: "sent_otherwise" };
         }),
