@@ -181,6 +181,7 @@ test("where the last row leaves the list by a key, the focus goes to the one bef
   await hasFocus(screen.getByRole("heading", { level: 1 }));
   await press(/^Filter/);
   await choose("Order", "Oldest first");
+  await screen.findByRole("button", { name: "Clear filters" });
   // An order hides nothing.
   await screen.findByText("Nothing is open. New messages arrive here.");
   expect(screen.queryByText(/clear the filters/)).toBeNull();
