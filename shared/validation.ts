@@ -38,3 +38,6 @@ export const LONGEST_IMAGE_ADDRESS = 2048;
 
 /** Longest name of a person or business, in characters: room for any culture's full names. */
 export const NAME_MAX = 200;
+
+/** The length in characters, as the database counts: an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoney, formatRange, moneyProblem, parseMoney } from "./money";
+import { formatMoney, formatRange, moneyProblem, parseMoney, sameNumber } from "./money";
 
 test.each([
   ["1200", 120_000],
@@ -22,6 +22,13 @@ test("a currency without cents takes none", () => {
   expect(parseMoney("1200", "JPY")).toBe(1200);
   expect(parseMoney("12.5", "JPY")).toBeUndefined();
   expect(formatMoney(1200, "JPY")).toBe("¥1,200");
+});
+
+test("an amount reads as the same number in a currency with other units", () => {
+  expect(sameNumber(120_000, "USD", "JPY")).toBe(1_200);
+  expect(sameNumber(120_050, "USD", "JPY")).toBe(1_201);
+  expect(sameNumber(1_200, "JPY", "USD")).toBe(120_000);
+  expect(sameNumber(120_050, "USD", "EUR")).toBe(120_050);
 });
 
 test("cents show only where there are some", () => {

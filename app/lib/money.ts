@@ -6,6 +6,10 @@ export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 
+/** The amount in another currency that reads as the same number: ¥1,200 for $1,200. */
+export const sameNumber = (amount: number, from: string, to: string): number =>
+  Math.round(amount * 10 ** (decimalsOf(to) - decimalsOf(from)));
+
 /**
  * "$1,200" or "$1,200.50": cents only if there are any.
  * @param amount in the currency's minor units

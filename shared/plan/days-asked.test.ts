@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysAsked, ofDay, withOfDay } from "./days-asked";
+import { daysAhead, daysAsked, ofDay, withOfDay } from "./days-asked";
 
 test("a list says one thing of a day, and another in its place", () => {
   const said = withOfDay(["2027-05-01 yes"], "2027-05-08 14:00", "maybe");
@@ -19,4 +19,5 @@ test("days are asked in order while one is to be chosen, without those that are 
   expect(daysAsked(plan)).toEqual(["2099-05-01", "2099-05-08"]);
   expect(daysAsked({ ...plan, day_state: "set" })).toEqual([]);
   expect(daysAsked({ ...plan, asks_days: false })).toEqual([]);
+  expect(daysAhead({ ...plan, day_state: "none" })).toEqual([]);
 });

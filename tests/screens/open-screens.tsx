@@ -28,12 +28,17 @@ type Calls = RegExp | ((call: Request) => boolean | Promise<boolean>);
 const isOf = (calls: Calls, call: Request) =>
   calls instanceof RegExp ? calls.test(call.url) : calls(call);
 
-type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>;
+/** Answers a call, of which it gets a copy. */
+type Answer = (
+  request: Request,
+  original: Request,
+) => Response | undefined | Promise<Response | undefined>;
 
 /** What answers calls: those of a test first, the last added before the others, then the server. */
 let answers: Answer[] = [];
 let server: (request: Request) => Response | Promise<Response>;
-const underWay = new Set<Promise<Response>>();
+const underWay = new Map<Request, Promise<Response>>();
+const held = new WeakSet<Request>();
 /** What lets calls go on that a test holds. */
 let releases: (() => void)[] = [];
 
@@ -42,8 +47,8 @@ globalThis.fetch = (input, init) => {
   const address = typeof input === "string" ? new URL(input, window.location.href) : input;
   const request = new Request(address, init);
   const call = ask(request);
-  const forget = () => underWay.delete(call);
-  underWay.add(call);
+  const forget = () => underWay.delete(request);
+  underWay.set(request, call);
   call.then(forget, forget);
   return Promise.race([call, givenUp(request)]);
 };
@@ -55,7 +60,7 @@ const givenUp = ({ signal }: Request) =>
 
 async function ask(request: Request, otherwise = server): Promise<Response> {
   for (const answer of answers) {
-    const own = await answer(request.clone());
+    const own = await answer(request.clone(), request);
     if (own) return own;
   }
   return otherwise(request);
@@ -65,7 +70,7 @@ async function ask(request: Request, otherwise = server): Promise<Response> {
 async function settle() {
   for (const release of releases) release();
   releases = [];
-  while (underWay.size > 0) await Promise.allSettled(underWay);
+  while (underWay.size > 0) await Promise.allSettled(underWay.values());
 }
 
 /**
@@ -210,17 +215,24 @@ export async function openScreens() {
         throw new TypeError("Failed to fetch");
       });
     },
-    /** Holds calls to addresses like this until the function it returns is called. */
-    hold(calls: Calls) {
+    /**
+     * Holds calls to addresses like this until the function it returns is called. Those that were
+     * under way have their answers first, so that none tells later what is not to be known yet.
+     */
+    async hold(calls: Calls) {
       let release = () => {};
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       releases.push(release);
-      this.answer(async (call) => {
-        if (await isOf(calls, call)) await released;
+      this.answer(async (call, original) => {
+        if (!(await isOf(calls, call))) return undefined;
+        held.add(original);
+        await released;
         return undefined;
       });
+      for (const [request, answered] of underWay)
+        if (!held.has(request) && (await isOf(calls, request.clone()))) await answered;
       return release;
     },
   };

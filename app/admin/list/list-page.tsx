@@ -143,7 +143,9 @@ function askedNames<Row>({ declaration: { search, filters = [] } }: List<Row>): 
 function Empty<Row>({ list }: { list: List<Row> }) {
   const { icon, title, hint, searchTitle = title } = list.declaration.empty;
   const isSearch = list.search.query !== "";
-  const { isNarrowed } = list.filters;
+  const { count, narrowing } = list.filters;
+  // An order leaves no row out.
+  const isNarrowed = count > (narrowing.oldest ? 1 : 0);
   const queryClient = useQueryClient();
   // An empty list may also mean a lost permission: the layout refetches the role.
   useEffect(() => {

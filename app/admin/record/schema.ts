@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tidied } from "~/lib/tidied";
-import { IMAGE_ADDRESS, LONGEST_IMAGE_ADDRESS } from "~shared/validation";
+import { IMAGE_ADDRESS, LONGEST_IMAGE_ADDRESS, lengthOf } from "~shared/validation";
 
 /** An image's address in a form: "" for none, https, or a file stored by this site. */
 export const imageAddressSchema = z.string().check(
@@ -20,13 +20,6 @@ export const longest = (name: string, most: number) =>
   z.refine<string>((text) => lengthOf(text) <= most, {
     error: ({ input }) => tooLong(name, most, lengthOf(String(input))),
   });
-
-/** Counts characters as the database does; `length` counts an emoji as two. */
-export const lengthOf = (text: string): number => {
-  let length = 0;
-  for (const _ of text) length += 1;
-  return length;
-};
 
 export const tooLong = (name: string, most: number, length: number): string => {
   const [limit, now] = [most, length].map((number) => number.toLocaleString("en-US"));

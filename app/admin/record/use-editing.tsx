@@ -83,7 +83,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   const { images = () => [] } = options;
   const queryClient = useQueryClient();
   const [row, setRow] = useState(options.row);
-  const [newId] = useState(randomId);
+  const [newId] = useState(() => ({ current: randomId() }));
   const draftName = `${options.name}:${options.row?.id ?? "new"}`;
   const start = useRef(row ? toValues(row) : blank);
   const base = useRef(start.current);
@@ -105,7 +105,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   const draft = useEditDraft(
     draftName,
     { ...form, reset: fill },
-    { values: start, base, version },
+    { values: start, base, version, newId },
     place,
   );
   /** A draft's pictures are in use until the draft is gone. */
@@ -129,13 +129,14 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   function startOver() {
     const dropped = draft.current();
     startFrom(row);
+    newId.current = randomId();
     sayWithUndo(["You started over"], async () => draft.bringBack(dropped));
   }
 
   const { readAgain, toBeSent } = useReadAgain<Values, Row>({
     form,
     start: start.current,
-    read: () => options.read(row?.id ?? newId),
+    read: () => options.read(row?.id ?? newId.current),
     rearm: guard.rearm,
     // The fields stay: it may be written otherwise, and the writer would lose their place.
     settleOn(fresh, sent, isTypedSince) {
@@ -158,7 +159,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     row,
     images,
     base: () => base.current,
-    target: () => ({ id: row?.id ?? newId, version: version.current, isNew: row === null }),
+    target: () => ({ id: row?.id ?? newId.current, version: version.current, isNew: row === null }),
     startFrom,
     drop,
     toBeSent,

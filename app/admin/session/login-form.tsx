@@ -101,9 +101,7 @@ export function LoginForm({ onSignedIn, email: settled }: Props) {
           type="password"
           autoComplete="current-password"
         />
-        <Button type="submit" disabled={isSubmitting || lockout.until !== null}>
-          {isSubmitting ? "Signing in..." : "Sign In"}
-        </Button>
+        <Button type="submit">{isSubmitting ? "Signing in..." : "Sign In"}</Button>
       </fieldset>
     </form>
   );

@@ -29,8 +29,9 @@ export function MemberDialog({ member, isSelf, onClose }: Props) {
   if (!shown) return null;
   const name = shown.name || shown.email;
 
-  const save = () =>
-    change(async () => {
+  const save = () => {
+    if (chosen === shown.role) return onClose();
+    return change(async () => {
       if (!(await setRole(shown.id, chosen))) {
         toast.error("The role was not changed", { description: LAST_OWNER });
         return;
@@ -38,6 +39,7 @@ export function MemberDialog({ member, isSelf, onClose }: Props) {
       onClose();
       toast.success("Role changed", { description: `${name}: ${ROLE_WORDS[chosen].label}.` });
     });
+  };
 
   const remove = () =>
     change(async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
@@ -87,8 +87,14 @@ type EditProps = {
 /** Renames and deletes the views of a list. */
 export function EditViews({ list, views, open, onOpenChange }: EditProps) {
   const place = useRef<HTMLDivElement>(null);
+  const isPending = useIsMutating({ mutationKey: viewsKey(list) }) > 0;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Your views of this list">
+    <Dialog
+      open={open}
+      // It stays until its answer, or nobody would be told a refusal.
+      onOpenChange={(next) => (next || !isPending) && onOpenChange(next)}
+      title="Your views of this list"
+    >
       <div ref={place} tabIndex={-1} className="flex flex-col gap-5">
         {views.length === 0 ? <p role="status">There are none any more.</p> : null}
         {views.map((view) => (
@@ -111,6 +117,7 @@ function EditView({ list, view, onDeleted }: { list: string; view: View; onDelet
   const refresh = () => queryClient.invalidateQueries({ queryKey: viewsKey(list) });
   const onFailed = (error: Error) => setProblem(viewFailure(error));
   const rename = useAction({
+    mutationKey: viewsKey(list),
     mutationFn: () => renameView({ id: view.id, name: name.trim() }),
     onSuccess: async () => {
       await refresh();
@@ -119,6 +126,7 @@ function EditView({ list, view, onDeleted }: { list: string; view: View; onDelet
     onFailed,
   });
   const remove = useAction({
+    mutationKey: viewsKey(list),
     mutationFn: () => deleteView(view),
     onSuccess: async () => {
       await refresh();

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { lengthOf } from "~/admin/record/schema";
 import type { Editing } from "~/admin/record/use-editing";
 import { Chevron } from "~/ui/chevron";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import { lengthOf } from "~shared/validation";
 import { cardExcerpt } from "../article-text";
 import type { Article } from "./queries";
 import { type ArticleValues, META_DESCRIPTION_MAX, META_TITLE_MAX } from "./schema";

@@ -10,7 +10,7 @@ import {
 } from "~/lib/forms/personal-form";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
-import { isUuid } from "~shared/validation";
+import { isUuid, lengthOf } from "~shared/validation";
 import {
   INTENTS,
   removeFile,
@@ -77,7 +77,7 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   });
   if (intent === "decline") {
     // Only while the inquiry is open the page has the field that this is about.
-    if (reason.length > WORDS_MAX)
+    if (lengthOf(reason) > WORDS_MAX)
       return inquiry.state === "open"
         ? refuse(422, { reason: tooLong(WORDS_MAX) })
         : refuse(409, { all: NOT_SENT });

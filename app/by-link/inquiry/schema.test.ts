@@ -64,6 +64,7 @@ describe("an answer", () => {
     expect(readAnswer({}, ASKED, { ...NOW, withFiles: true }).errors).toEqual({});
     expect(read({ [dayField("2026-12-12")]: "maybe" }).errors).toEqual({});
     expect(read({ price_from: "0" }).errors, "for nothing").toEqual({});
+    expect(read({ words: "🌻".repeat(5_000) }).errors).toEqual({});
   });
 });
 

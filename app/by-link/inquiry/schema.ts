@@ -3,6 +3,7 @@ import { type Errors, plain, type Typed, tooLong } from "~/lib/forms/personal-fo
 import { formatMoney, moneyProblem, parseMoney } from "~/lib/money";
 import { CONTACT_MAX, type ContactValues } from "~/plan/sections/partners/contact";
 import { eachIn, withEach } from "~/plan/sections/partners/price";
+import { lengthOf } from "~shared/validation";
 import { type Inquiry, lastAnswer, type Said } from "./queries";
 
 /** Limits of `inquiry_entries`: characters, and minor units of the currency. */
@@ -53,10 +54,10 @@ export function readAnswer(
   if (!errors.price_to && from && to !== null && to !== undefined && to < from) {
     errors.price_to = "The second price is lower than the first one";
   }
-  if (answer.price_includes.length > INCLUDES_MAX) {
+  if (lengthOf(answer.price_includes) > INCLUDES_MAX) {
     errors.price_includes = tooLong(INCLUDES_MAX);
   }
-  if ((values.words ?? "").length > WORDS_MAX) errors.words = tooLong(WORDS_MAX);
+  if (lengthOf(values.words ?? "") > WORDS_MAX) errors.words = tooLong(WORDS_MAX);
   if (answer.hold_until !== null) {
     const fault = faultOfDay(answer.hold_until, today);
     if (fault) errors.hold_until = fault;

@@ -2,18 +2,10 @@ import { FAILED, idIn, refusalOf, type Taken, tooLong } from "~/lib/forms/person
 import { hashOf, makeOwnToken, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
-import { isUuid } from "~shared/validation";
+import { isUuid, lengthOf } from "~shared/validation";
 import { leaveMemory, reportMemory } from "./mutations";
 import { readWall } from "./queries";
-import {
-  errorsIn,
-  lengthOf,
-  type MemoryErrors,
-  type MemoryValues,
-  valuesIn,
-  WHY_MAX,
-  whyIn,
-} from "./schema";
+import { errorsIn, type MemoryErrors, type MemoryValues, valuesIn, WHY_MAX, whyIn } from "./schema";
 
 /** A refused memory with everything typed; it keeps its ids. */
 export type Refused = {

@@ -1,5 +1,5 @@
 import { plain, tooLong } from "~/lib/forms/personal-form";
-import { NAME_MAX } from "~shared/validation";
+import { lengthOf, NAME_MAX } from "~shared/validation";
 
 /** The tables' limits, in characters. */
 export const WORDS_MAX = 2_000;
@@ -35,6 +35,3 @@ export function errorsIn({ author_name, words }: MemoryValues, hasPicture: boole
   if (lengthOf(words) > WORDS_MAX) errors.words = tooLong(WORDS_MAX);
   return errors;
 }
-
-/** The length in characters, as the database counts: an emoji is one. */
-export const lengthOf = (text: string): number => [...text].length;

@@ -157,11 +157,14 @@ export default function MessagesPage() {
     },
     "?": () => setShowsKeys(true),
   };
-  useInboxKeys(keys.isOn, (key) => steps[key]());
-  const neighbor = useKeptPlace(
+  const { neighbor, hold } = useKeptPlace(
     list.rows.map(({ id }) => id),
     opened.id,
   );
+  useInboxKeys(keys.isOn, (key) => {
+    hold();
+    steps[key]();
+  });
 
   function step(by: 1 | -1) {
     const shown = opened.current();

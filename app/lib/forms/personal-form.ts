@@ -1,4 +1,4 @@
-import { isUuid } from "~shared/validation";
+import { isUuid, lengthOf } from "~shared/validation";
 import { randomId } from "../random-id";
 
 /** What was typed into a form of a page that a token opens, and the errors, by field name. */
@@ -37,7 +37,7 @@ export const textsOf =
   (values: Typed, errors: Errors) =>
   (name: string, most: number): string => {
     const typed = values[name] ?? "";
-    if (typed.length > most) errors[name] = tooLong(most);
+    if (lengthOf(typed) > most) errors[name] = tooLong(most);
     return typed;
   };
 

@@ -72,7 +72,11 @@ export function PlanSelect<N extends Noun>({
   label,
   hint,
   options,
-}: Props<N>) {
+  onChoose,
+}: Props<N> & {
+  /** Called before the field changes. */
+  onChoose?: (value: Value) => void;
+}) {
   const { value, problem, set } = usePlanField({ noun, id, field, first });
   const format = labelIn(options);
   const chosen = options.findIndex((option) => option.value === value);
@@ -82,7 +86,11 @@ export function PlanSelect<N extends Noun>({
         <Select
           {...props}
           value={chosen}
-          onChange={({ target }) => set(options[Number(target.value)]?.value ?? null)}
+          onChange={({ target }) => {
+            const next = options[Number(target.value)]?.value ?? null;
+            onChoose?.(next);
+            set(next);
+          }}
         >
           {chosen === -1 ? <option value={-1}>{format(value)}</option> : null}
           {options.map((option, index) => (

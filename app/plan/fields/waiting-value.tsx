@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { Button } from "~/ui/button";
+import { focusFold } from "~/ui/take-focus";
 import { useNameOf } from "../store/members";
 import { usePlan, usePlanStore } from "../store/plan-context";
 import type { PendingProblem } from "../store/plan-state";
-import { focusFold } from "../store/removal";
 import type { FieldOf, Value } from "../store/rows";
 
 type Props = {
@@ -112,10 +112,11 @@ function focusField(pressed: HTMLElement) {
   else focusFold(pressed);
 }
 
-/** What is in the other already is not said twice. */
-function joined(theirs: string, mine: string): string {
-  if (theirs.includes(mine)) return theirs;
-  return mine.includes(theirs) ? mine : `${theirs}\n\n${mine}`;
+/** What is in the other already, line by line, is not said twice: "no" is not in "piano". */
+export function joined(theirs: string, mine: string): string {
+  const holds = (whole: string, part: string) => `\n${whole}\n`.includes(`\n${part}\n`);
+  if (holds(theirs, mine)) return theirs;
+  return holds(mine, theirs) ? mine : `${theirs}\n\n${mine}`;
 }
 
 const Box = ({ children }: { children: React.ReactNode }) => (

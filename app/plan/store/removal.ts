@@ -18,12 +18,3 @@ export function useRemoval(noun: Noun): (row: { id: string; title: string }) => 
     toastWithUndo(title ? `Removed: ${title}` : "Removed", () => store.putBack(noun, id));
   };
 }
-
-/** The focus of a button that goes with its row: to the head of its fold, else of the section. */
-export function focusFold(pressed: HTMLElement) {
-  pressed.closest("details")?.querySelector("summary")?.focus();
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  });
-}

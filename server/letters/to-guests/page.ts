@@ -1,5 +1,6 @@
 import { calendarFile } from "~shared/calendar/calendar-file";
 import type { Celebration } from "~shared/letters/parts/celebration";
+import { daysAhead } from "~shared/plan/days-asked";
 import type { GuestPage } from "~shared/plan/guest-page";
 import { eventsOf } from "../../guests/invited";
 import type { Attachment, Reach } from "../letter";
@@ -8,8 +9,8 @@ import type { Attachment, Reach } from "../letter";
 export const celebrationOf = ({ plan, invitation, parts, days_asked }: GuestPage): Celebration => ({
   ...plan,
   asks_days: days_asked.length > 0,
-  // Those that are not past, as on the page.
-  ...(days_asked.length > 0 ? { possible_days: days_asked.map((day) => day.slice(0, 10)) } : {}),
+  // As on the page.
+  possible_days: daysAhead(plan),
   parts,
   offers_online: invitation.offers_online,
 });

@@ -166,6 +166,43 @@ test("a key does nothing before its message is read, nor one that the browser ha
   await isHere(id, { status: "closed", owner_id: null });
 });
 
+test("where the last row leaves the list by a key, the focus goes to the one before it, then to the heading", async () => {
+  await arrive("Ann", 0);
+  await arrive("Bo", 1);
+  const { user, press, choose } = site.admin("/admin/contacts");
+  await count(2);
+  await view("Bo").then((last) => last.focus());
+  await user.keyboard("e");
+  await told("Message closed");
+  await count(1);
+  await hasFocus(await view("Ann"));
+  await user.keyboard("s");
+  await told("Message marked as spam");
+  await hasFocus(screen.getByRole("heading", { level: 1 }));
+  await press(/^Filter/);
+  await choose("Order", "Oldest first");
+  await screen.findByRole("button", { name: "Clear filters" });
+  // An order hides nothing.
+  await screen.findByText("Nothing is open. New messages arrive here.");
+  expect(screen.queryByText(/clear the filters/)).toBeNull();
+});
+
+test("a colleague past the ninth has no number, as no key is theirs", async () => {
+  await arrive("Ann");
+  site.answer(({ url }) =>
+    /staff\?select=user_id&/.test(url)
+      ? Response.json(Array.from({ length: 10 }, () => ({ user_id: randomUUID() })))
+      : undefined,
+  );
+  const { user } = site.admin("/admin/contacts");
+  await count(1);
+  await user.keyboard("jc");
+  const dialog = await screen.findByRole("dialog", { name: "Assign to a colleague" });
+  const numbers = () => [...dialog.querySelectorAll("kbd")].map(({ textContent }) => textContent);
+  await waitFor(() => expect(within(dialog).getAllByText("A colleague")).toHaveLength(10));
+  expect(numbers()).toEqual([..."123456789"]);
+});
+
 test("what arrives is said, and what colleagues do is shown before anything is sent over it", async () => {
   const ann = await arrive("Ann");
   const ada = await site.colleague("Ada", "owner");
@@ -378,7 +415,8 @@ test("staff write to a person first, once; who takes no letters is said before a
   await bo.press("Cancel");
   await bo.press("Keep editing");
   bo.unmount();
-  const { press, write } = site.admin("/admin/contacts/new#ann%40example.com");
+  const open = () => site.admin("/admin/contacts/new#ann%40example.com");
+  const { unmount, press, write } = open();
   expect(await screen.findByLabelText(/^Message/)).toHaveProperty("value", "");
   await press("Send letter");
   await screen.findByText("Subject is required");
@@ -388,7 +426,10 @@ test("staff write to a person first, once; who takes no letters is said before a
   await press("Send letter");
   await told("The letter was not sent");
   lose();
-  await press("Send letter");
+  unmount();
+  const reloaded = open();
+  await waitFor(() => expect(field("Message")).toHaveProperty("value", "How did it go?"));
+  await reloaded.press("Send letter");
   await told("Letter sent");
   await screen.findByText("Awaiting reply", { selector: "option" });
   expect(field("Status")).toHaveProperty("value", "waiting");

@@ -108,7 +108,7 @@ test("a view whose answer got lost is kept once", async () => {
 });
 
 test("a view is renamed and deleted, by the person whose it is alone", async () => {
-  const { unmount, press, write } = site.admin("/admin/requests?interest=planning-now");
+  const { user, unmount, press, write } = site.admin("/admin/requests?interest=planning-now");
   await press("Save this view");
   await write("Name", "Mine");
   await press("Save");
@@ -117,6 +117,14 @@ test("a view is renamed and deleted, by the person whose it is alone", async () 
   await press("Rename");
   await screen.findByText("Please give it a name.");
   await write("Name of “Mine”", "Soon");
+  const fail = site.fail(/staff_views/, "PATCH");
+  const release = site.hold(({ url, method }) => method === "PATCH" && /staff_views/.test(url));
+  await press("Rename");
+  // It stays for what is refused.
+  await user.keyboard("{Escape}");
+  release();
+  await screen.findByText("Please try again.");
+  fail();
   await press("Rename");
   await told("View renamed");
   const refuse = site.fail(/staff_views/, "DELETE");

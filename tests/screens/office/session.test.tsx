@@ -59,7 +59,8 @@ test("the login checks what was typed, tells refusals, locks after five, and lea
   }
   const locked = await screen.findByText(/Too many failed login attempts/);
   await hasFocus(locked.closest("[role=alert]"));
-  expect(screen.getByRole("button", { name: "Sign In" })).toHaveProperty("disabled", true);
+  const signIn = screen.getByRole("button", { name: "Sign In" });
+  expect(signIn.closest("fieldset")).toHaveProperty("disabled", true);
 });
 
 test("a session that ends in an edit is signed in again above it; who only reads is led to the login, told once", async () => {

@@ -94,6 +94,12 @@ test("a role is changed and a colleague removed, but never the last owner", asyn
   await told("Cleo: Editor.");
   await gone(() => screen.queryByRole("dialog"));
   expect(await members()).toEqual(["Cleo: editor", "Sam Staff: owner"]);
+  await press("Change Cleo");
+  // Saved as it is, nothing is asked.
+  const refuse = site.fail(/set_staff_role/);
+  await press("Save");
+  await gone(() => screen.queryByRole("dialog"));
+  refuse();
   await press("Change Sam Staff");
   await waitFor(async () => expect(await radio(/^Owner/)).toHaveProperty("checked", true));
   await user.click(await radio(/^Support/));

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { today } from "~/lib/dates/day-words";
 import { gone, hasFocus } from "../hands";
 import { openScreens } from "../open-screens";
 import { allSaved, closeSheet, startPlan } from "./family";
@@ -42,11 +43,14 @@ test("days in mind are added, given an hour, asked about, removed and put back, 
   const row = () => within(days()[1]?.closest("li") as HTMLElement);
   await user.click(row().getByText("Its own hour"));
   fireEvent.change(row().getByLabelText("Starts at"), { target: { value: "14:00" } });
-  fireEvent.blur(row().getByLabelText("Starts at"));
+  // Kept before the field is left.
   await row().findByText(/2:00 PM/);
   await press(/^Ask guests which/, "checkbox");
   const send = await screen.findByRole("link", { name: "Send them the invitation" });
   expect(send.getAttribute("href")).toBe(`/plan/${plan.plan_id}/guests/send`);
+  await add(today("America/New_York"));
+  await screen.findByText("Guests are asked about these days: up to five, and all still to come.");
+  expect(days()).toHaveLength(2);
 
   await press(/^Remove.*March 2/);
   await waitFor(() => expect(days()).toHaveLength(1));

@@ -7,6 +7,8 @@ export type Draft<Values> = {
   /** The values that the form started with. */
   base: Values;
   values: Values;
+  /** What a new record is stored under: it may be already, where the answer was lost. */
+  newId?: string;
 };
 
 /** The tab's own copy, for the seconds before the server has it and while offline. */

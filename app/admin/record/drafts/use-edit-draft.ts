@@ -17,6 +17,7 @@ type Start<Values> = {
   /** The values that were changed: an older version's, if a draft of it was restored. */
   base: RefObject<Values>;
   version: RefObject<string | null>;
+  newId: RefObject<string>;
 };
 
 /** The server's place for the draft; without it only the tab keeps it. */
@@ -40,7 +41,7 @@ type Found = Awaited<ReturnType<typeof readDraft>>;
 export function useEditDraft<Values extends FieldValues>(
   name: string,
   { reset, getValues, watch }: UseFormReturn<Values>,
-  { values: start, base, version }: Start<Values>,
+  { values: start, base, version, newId }: Start<Values>,
   place: DraftPlace<Values> | null,
 ) {
   const queryClient = useQueryClient();
@@ -56,18 +57,20 @@ export function useEditDraft<Values extends FieldValues>(
     (draft: Draft<Values>) => {
       version.current = draft.version;
       base.current = draft.base;
+      newId.current = draft.newId ?? newId.current;
       reset(draft.values, { keepDefaultValues: true });
       setRestored(true);
     },
-    [reset, base, version],
+    [reset, base, version, newId],
   );
   const current = useCallback(
     (): Draft<Values> => ({
       version: version.current,
       base: base.current,
       values: structuredClone(getValues()),
+      newId: newId.current,
     }),
-    [getValues, base, version],
+    [getValues, base, version, newId],
   );
 
   useEffect(() => {
@@ -78,14 +81,13 @@ export function useEditDraft<Values extends FieldValues>(
     const isOlder = (mine: Values, saved_at: string) =>
       copy !== null && isSame(mine, copy.values) && isNewer(saved_at, copy);
 
-    const stored = { version: version.current, base: base.current };
+    const stored = current();
     /** The form is back to the record's values. */
     const giveUp = () => {
       inTab.forget(key);
       synced = null;
       agreed = null;
-      version.current = stored.version;
-      base.current = stored.base;
+      take(stored);
       reset(start.current);
       setRestored(false);
     };
@@ -160,7 +162,7 @@ export function useEditDraft<Values extends FieldValues>(
       subscription.unsubscribe();
       autosave.current?.stop();
     };
-  }, [key, reset, getValues, watch, start, base, version, opened, queryClient, take, current]);
+  }, [key, reset, getValues, watch, start, opened, queryClient, take, current]);
 
   /** Also removes it from the lists, which may be on screen before the server has answered. */
   const forget = async () => {

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (colleague: Colleague) => void;
 };
 
-/** Whom to assign a message to: each colleague has a number, which is also a key. */
+/** Whom to assign a message to: the first nine colleagues have a number, which is also a key. */
 export function AssignDialog({ open, onClose, onChoose }: Props) {
   const me = useStaffId();
   const colleagues = useColleagues().filter(({ id }) => id !== me);
@@ -42,7 +42,7 @@ export function AssignDialog({ open, onClose, onChoose }: Props) {
         {colleagues.map((colleague, place) => (
           <li key={colleague.id}>
             <Button variant="secondary" onClick={() => choose(colleague)}>
-              <kbd className="font-semibold">{place + 1}</kbd>
+              {place < 9 ? <kbd className="font-semibold">{place + 1}</kbd> : null}
               <bdi>{colleague.name}</bdi>
             </Button>
           </li>

@@ -8,7 +8,7 @@ import { addressOf } from "~/admin/personal-data/person-address";
 import { takesLettersQuery } from "~/admin/queries";
 import { ABOVE_SAVE_BAR, SaveBar } from "~/admin/record/save-bar";
 import { useEditing } from "~/admin/record/use-editing";
-import { useAttemptId } from "~/admin/use-attempt-id";
+import { submissionArrived, submissionId } from "~/lib/forms/submission";
 import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
@@ -20,6 +20,8 @@ import { type ConversationValues, conversationSchema } from "./schema";
 
 const TITLE = "Write to Somebody";
 const INBOX = "/admin/contacts";
+/** Names its attempts to send. */
+const FORM = "conversation";
 
 export const meta = () => adminMeta(TITLE);
 
@@ -39,7 +41,6 @@ function LetterForm({ address }: { address: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const begun = useRef("");
-  const { idOf } = useAttemptId<ConversationValues>();
   const blank: ConversationValues = { name: "", email: address, subject: "", words: "" };
   const editing = useEditing<ConversationValues, { id: string; updated_at: string }>({
     // What is kept for one person does not come back for another.
@@ -51,8 +52,9 @@ function LetterForm({ address }: { address: string }) {
     schema: conversationSchema,
     read: async () => null,
     save: async (values) => {
-      begun.current = idOf(values);
+      begun.current = submissionId(FORM, values);
       await beginConversation(begun.current, values);
+      submissionArrived(FORM);
     },
     onSaved: ({ email }) => {
       refreshInbox(queryClient);

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { fieldValue, type Told } from "~/plan/sections/people/history-values";
 import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { Button } from "~/ui/button";
+import { focusFold } from "~/ui/take-focus";
 import { FieldProblem } from "../../fields/field-problem";
 import { isHalf } from "../../fields/half-written";
 import { refusalWords } from "../../fields/refusal-words";
@@ -9,7 +10,6 @@ import { UNCLEAR } from "../../store/change";
 import { useNameOf } from "../../store/members";
 import { usePlan, usePlanState, usePlanStore } from "../../store/plan-context";
 import { type PendingProblem, waitWords } from "../../store/plan-state";
-import { focusFold } from "../../store/removal";
 import { changePlace } from "../change-place";
 import { Disclosure } from "../disclosure";
 

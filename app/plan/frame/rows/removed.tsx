@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
+import { focusFold } from "~/ui/take-focus";
 import { useMayEdit } from "../../store/members";
 import { usePlanStore, useRemoved } from "../../store/plan-context";
-import { focusFold } from "../../store/removal";
 import type { Listed } from "../../store/rows";
 import { Disclosure } from "../disclosure";
 

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { sameNumber } from "~/lib/money";
 import { More } from "~/plan/frame/more";
 import { NotRead } from "~/plan/frame/notices/not-read";
 import { Offer } from "~/plan/frame/offer";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlanStore, useRows } from "~/plan/store/plan-context";
+import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
 import { publishedTemplatesQuery } from "~/plan/templates/queries";
 import type { CostRange } from "~shared/templates/documents";
 import { estimateWords, sourceWords } from "./money-words";
@@ -49,9 +50,12 @@ function Price({ range, isThere }: { range: CostRange; isThere: boolean }) {
   const { title, category, low, high, perPerson: per_person, source, year, weak } = range;
   const words = estimateWords({ low, high, per_person }, "USD");
   const from = sourceWords({ source_name: source, source_year: year, source_weak: weak });
+  const { currency } = usePlan();
+  const inPlan = (price: number | null) => price && sameNumber(price, "USD", currency);
   const add = () => {
     const note = words ? `Rough US price: ${words}. Source: ${from}. Ask.` : "";
-    store.add("plan_budget_items", { title, category, per_person, low, high, note });
+    const prices = { low: inPlan(low), high: inPlan(high) };
+    store.add("plan_budget_items", { title, category, per_person, ...prices, note });
   };
   return (
     <Offer title={title} added="In your budget" isThere={isThere} onAdd={mayEdit ? add : undefined}>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { dayAndHourWords, dayWords } from "~/lib/dates/day-words";
 import { More } from "~/plan/frame/more";
 import { useMayEdit } from "~/plan/store/members";
@@ -12,12 +13,15 @@ type Props = {
   /** Undefined: guests are not asked about it. */
   answers: DayAnswers | undefined;
   onHour: (hour: string) => void;
+  /** The hour's field is left. */
+  onLeave: () => void;
   onTake: () => void;
   onRemove: () => void;
 };
 
 /** A day that a family has in mind: who could come, its hour, and a button to settle on it. */
-export function DayInMind({ day, hour, answers, onHour, onTake, onRemove }: Props) {
+export function DayInMind({ day, hour, answers, onHour, onLeave, onTake, onRemove }: Props) {
+  const [draft, setDraft] = useState<string>();
   const of = <span className="sr-only">: {dayWords(day)}</span>;
   const mayEdit = useMayEdit();
   return (
@@ -53,18 +57,22 @@ export function DayInMind({ day, hour, answers, onHour, onTake, onRemove }: Prop
       {mayEdit ? (
         <More summary={hour ? "Change its hour" : "Its own hour"} of={dayWords(day)}>
           <TextField
-            key={hour}
             label="Starts at"
             hint={
               answers ? "Guests are asked about this day again when its hour changes." : undefined
             }
             type="time"
             className="mb-2 max-w-64"
-            defaultValue={hour}
-            // One that is half typed is empty, too.
-            onBlur={({ target: { value, validity } }) =>
-              !validity.badInput && value !== hour && onHour(value)
-            }
+            value={draft ?? hour}
+            onChange={({ target: { value, validity } }) => {
+              setDraft(value);
+              // One that is half typed is empty, too.
+              if (!validity.badInput) onHour(value);
+            }}
+            onBlur={() => {
+              setDraft(undefined);
+              onLeave();
+            }}
           />
         </More>
       ) : null}

@@ -4,6 +4,7 @@ import { FieldProblem } from "~/plan/fields/field-problem";
 import { PlanCheck } from "~/plan/fields/plan-check";
 import { refusalWords } from "~/plan/fields/refusal-words";
 import { usePlanField } from "~/plan/fields/use-plan-field";
+import { daysAfter } from "~/plan/for-yourself/dates";
 import { InPlan } from "~/plan/frame/section-head";
 import { useGuestList } from "~/plan/sections/guests/use-guest-list";
 import { useMayEdit } from "~/plan/store/members";
@@ -34,7 +35,7 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
   const mayEdit = useMayEdit();
   const days = listIn(value);
   const hours = listIn(ofHours.value);
-  const earliest = asks_days ? today(plan.time_zone ?? undefined) : min;
+  const earliest = asks_days ? daysAfter(today(plan.time_zone ?? undefined), 1).slice(0, 10) : min;
   const takes = asks_days
     ? "Guests are asked about these days: up to five, and all still to come."
     : "Please choose a day between a year ago and ten years from now.";
@@ -70,7 +71,10 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
               day={day}
               hour={ofDay(hours, day) ?? ""}
               answers={answers.get(day)}
-              onHour={(hour) => ofHours.set(withOfDay(hours, day, hour))}
+              onHour={(hour) =>
+                store.edit("plans", id, "possible_hours", withOfDay(hours, day, hour))
+              }
+              onLeave={store.flush}
               onTake={() => take(day)}
               onRemove={() => remove(day)}
             />

@@ -15,7 +15,7 @@ const plan = {
   photo_path: null,
   day_state: "set",
   day: "2026-12-05",
-  possible_days: ["2026-12-12", "2026-12-05"],
+  possible_days: ["2126-12-12", "2126-12-05", "2020-12-05"],
   start_time: "14:00:00",
   time_zone: "America/New_York",
   minutes: 150,

@@ -2,6 +2,7 @@ import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { daysInWords } from "~/plan/sections/celebration/days";
 import { atWords, planTimes, programTimes } from "~/plan/sections/program/program-times";
 import { type DayPart, scheduleOf } from "~shared/plan/day-parts";
+import { daysAhead } from "~shared/plan/days-asked";
 import type { Invited } from "~shared/plan/guest-page";
 import { timeZoneWords } from "~shared/time-zones";
 import { instantOf } from "~shared/zoned-time";
@@ -76,7 +77,7 @@ export function invitationOf(
     years: yearsWords(plan.born_on, plan.died_on),
     words: (row.words ?? draftWords(plan)).trim(),
     day: isSet && plan.day ? plan.day : undefined,
-    days: daysInWords(plan),
+    days: daysInWords({ ...plan, possible_days: daysAhead(plan) }),
     isInMind: plan.day_state === "some",
     time: isTimed ? zoneOf(plan, row) : isSet ? timeOf(plan, row) : "",
     begins: isTimed ? undefined : beginOf(plan),

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { offerPlace, rescueFocus } from "~/admin/lost-focus";
-import { openerOf } from "./use-inbox-keys";
+import { focusedMessage, openerOf } from "./use-inbox-keys";
 
 /**
  * An answered message leaves the list together with its row's focused button: the next row takes
  * the focus once the message is closed.
  * @param ids of the rows
  * @param open the open message
- * @returns finds the message before or after one, even when the open one has left the list
+ * @returns `neighbor` finds the message before or after one, even when the open one has left the
+ *   list; `hold` keeps the place of a row that a key may take from the list
  */
 export function useKeptPlace(ids: string[], open: string | null) {
   const place = useRef<{ id: string; ids: string[] }>(undefined);
@@ -22,10 +23,15 @@ export function useKeptPlace(ids: string[], open: string | null) {
   }, [shown, open]);
   useEffect(() => offerPlace(() => place.current && openerNear(place.current)), []);
 
-  return (from: string, by: 1 | -1): string | undefined => {
+  const neighbor = (from: string, by: 1 | -1): string | undefined => {
     const order = place.current?.id === open ? place.current?.ids : undefined;
     return order && near(order, from, by).find((id) => ids.includes(id));
   };
+  const hold = () => {
+    const id = focusedMessage();
+    if (id && !open) place.current = { id, ids };
+  };
+  return { neighbor, hold };
 }
 
 /** The messages after or before one in its list, nearest first. */

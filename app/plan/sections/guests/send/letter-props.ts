@@ -7,7 +7,7 @@ import type { Invitation } from "~shared/letters/kinds/to-guests/invitation";
 import type { Reminder } from "~shared/letters/kinds/to-guests/reminder";
 import type { Thanks } from "~shared/letters/kinds/to-guests/thanks";
 import { changeWords, isDayNew, type ToldFacts } from "~shared/letters/parts/changed-facts";
-import { daysAsked } from "~shared/plan/days-asked";
+import { daysAhead, daysAsked } from "~shared/plan/days-asked";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";
@@ -44,11 +44,10 @@ export function letterProps({
   picture,
 }: Known): Invitation & Reminder & Change & Cancelled & Thanks {
   const now = shownFacts(plan, row, dayParts);
-  const asked = daysAsked(plan);
   const celebration = {
     ...plan,
-    asks_days: asked.length > 0,
-    possible_days: asked.length > 0 ? asked : plan.possible_days,
+    asks_days: daysAsked(plan).length > 0,
+    possible_days: daysAhead(plan),
     place_address: now.place_address,
     parts: now.parts,
     offers_online: row?.offers_online ?? false,

@@ -3,7 +3,7 @@ import type { Conversation } from "../threads/conversation";
 import { dayOfBooking, isAsTheirs, OTHER_DAY, readBooking, startOf } from "./booking";
 
 const asked = (dates: string[], answer?: object) =>
-  ({ inquiry: { dates }, answer }) as unknown as Conversation;
+  ({ inquiry: { dates, currency: "USD" }, answer }) as unknown as Conversation;
 
 const NOTHING = { line: null, category: "", after: null, part: "" };
 const now = { currency: "USD", today: "2026-11-23", guests: 50, isEachLine: false };
@@ -40,6 +40,11 @@ test("what the partner asks is quoted, and agreed only what was agreed", () => {
     },
   });
   expect(readBooking({ ...start, agreed: "850" }, hall, NOTHING, now).booking.agreed).toBe(85_000);
+  const inYen = readBooking({ ...start, agreed: "850" }, hall, NOTHING, {
+    ...now,
+    currency: "JPY",
+  });
+  expect(inYen.booking).toMatchObject({ quoted: 700, quoted_to: 900, agreed: 850 });
 });
 
 test("a price for each person is the price for all on a line that counts once", () => {

@@ -1,4 +1,4 @@
-import { moneyProblem, parseMoney } from "~/lib/money";
+import { moneyProblem, parseMoney, sameNumber } from "~/lib/money";
 import { type ContactProblems, NO_CONTACT, problemsOfContact } from "../contact";
 import type { Booked, Booking } from "../mutations";
 import { eachIn } from "../price";
@@ -98,8 +98,11 @@ export function readBooking(
   const { quoted, quoted_to } = quoteOf(booked);
   // A line that counts once takes the price for everybody.
   const times = draft.each && !isEachLine ? guests : 1;
-  const all = (price: number | null) => (price === null || times === null ? null : price * times);
-  const sums = { quoted: all(quoted), quoted_to: all(quoted_to), agreed: all(agreed) };
+  const all = (price: number | null, of = currency) =>
+    price === null || times === null ? null : sameNumber(price, of, currency) * times;
+  // The plan may have another currency since they were asked.
+  const { currency: then } = booked.inquiry;
+  const sums = { quoted: all(quoted, then), quoted_to: all(quoted_to, then), agreed: all(agreed) };
   if (times === null && (agreed ?? quoted ?? quoted_to) !== null) {
     problems.agreed = "Please say in the budget how many people come, or write a price for all";
   }
