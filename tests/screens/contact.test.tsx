@@ -47,7 +47,7 @@ test("a message says what is wrong beside its fields, is kept through failures, 
   await screen.findByText("There was a problem sending your message. Please try again.");
   expect(field(form, "Message")).toHaveProperty("value", WORDS.Message);
   heal();
-  const release = site.hold(/functions\/v1\/email-marketing/);
+  const release = await site.hold(/functions\/v1\/email-marketing/);
   await user.dblClick(form.getByRole("button", { name: "Send Message" }));
   await waitFor(() =>
     expect(form.getByRole("button", { name: "Sending Message..." })).toHaveProperty(

@@ -231,8 +231,10 @@ export async function openScreens() {
         await released;
         return undefined;
       });
-      for (const [request, answered] of underWay)
-        if (!held.has(request) && (await isOf(calls, request.clone()))) await answered;
+      const begun = [...underWay].filter(
+        ([call]) => calls instanceof RegExp && calls.test(call.url),
+      );
+      await Promise.allSettled(begun.map(([call, answered]) => held.has(call) || answered));
       return release;
     },
   };

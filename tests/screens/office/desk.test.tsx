@@ -155,7 +155,7 @@ test("what was deleted is restored, under another address where its own is taken
   await press("Restore Green burials");
   await told("It could not be restored");
   refuse();
-  const release = site.hold(/restore_records/);
+  const release = await site.hold(/restore_records/);
   await press("Restore Green burials");
   // What is pressed keeps the focus.
   const pressed = screen.getByRole("button", { name: "Restore Green burials" });
@@ -231,7 +231,7 @@ test("staff see how letters fare, let one go again and stop one; one that left c
   await screen.findByText(/^2 people said they don.t know us in the last 30 days$/);
   expect(screen.getAllByText(/^Thank you for writing, sent/)).toHaveLength(5);
   screen.getByText("and 2 more");
-  const release = site.hold(/rpc\/retry_letter/);
+  const release = await site.hold(/rpc\/retry_letter/);
   await press("Retry letter to ann@example.com");
   // Another letter does not wait for it.
   await press("Cancel letter to ed@example.com");

@@ -67,7 +67,7 @@ test("reports that cannot be read say so, each in its place, not while they load
   await report();
   const parts = /memory_reports|plan_letter_reports|plan_removals/;
   const refuse = site.fail(parts);
-  const release = site.hold(parts);
+  const release = await site.hold(parts);
   const { user } = site.admin("/admin/reports");
   expect(await screen.findAllByText("Loading reports...")).toHaveLength(2);
   expect(screen.queryByRole("alert")).toBeNull();
@@ -241,7 +241,7 @@ test("what a partner proposes is edited, published with a word, or not; what is 
   await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
   await write("Name", "The Grand Hall");
   await write(/^A word to the partner/, "Thank you!");
-  const release = site.hold(/decide_proposal/);
+  const release = await site.hold(/decide_proposal/);
   await press("Publish");
   // What is pressed keeps the focus.
   const pressed = screen.getByRole("button", { name: "Publish" });

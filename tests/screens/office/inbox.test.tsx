@@ -97,7 +97,7 @@ test("keys mark as spam, assign, close and undo, each written once; without the 
   const [di, ed] = [await arrive("Di", 1), await arrive("Ed", 2)];
   await arrive("Fay", 3);
   const ruth = await site.colleague("Ruth", "support");
-  const release = site.hold(/search_contact_messages/);
+  const release = await site.hold(/search_contact_messages/);
   const { user, press } = site.admin("/admin/contacts");
   await screen.findByRole("heading", { name: "Contact Messages" });
   // A key that comes before the rows waits for them.
@@ -147,7 +147,7 @@ test("keys mark as spam, assign, close and undo, each written once; without the 
 test("a key does nothing before its message is read, nor one that the browser has for itself", async () => {
   const id = await arrive("Ann", 0, { status: "waiting" });
   await site.colleague("Ruth", "support");
-  const release = site.hold(/contact_messages\?.*id=eq/);
+  const release = await site.hold(/contact_messages\?.*id=eq/);
   const { user } = site.admin(`/admin/contacts?message=${id}`);
   await screen.findByText("Nothing is open. New messages arrive here.");
   await user.keyboard("e");
@@ -328,7 +328,7 @@ test("of several choices each is written after the one before, also where the pa
   await within(pane).findByRole("option", { name: "Ada" });
   // Who may not read messages is not among those who may take care of one.
   expect(owner()).toBe("A colleague");
-  const release = site.hold(/set_messages_status/);
+  const release = await site.hold(/set_messages_status/);
   await choose("Status", "Closed");
   await waitFor(() => expect(chosen().closest("[aria-busy=true]")).toBeTruthy());
   await choose("Taken care of by", "Ada");

@@ -59,7 +59,7 @@ test("a newsletter is written and tried out, never in words that nobody saw", as
   await told(/^Error sending the test letter.*The server answered with an error/);
   expect(send()).toHaveProperty("disabled", true);
   refuse();
-  const release = site.hold(/test_newsletter/);
+  const release = await site.hold(/test_newsletter/);
   await press("Send a test to me");
   await screen.findByRole("button", { name: "Sending..." });
   release();
@@ -171,7 +171,7 @@ test("staff change a checklist, look at it, and publish it, never over a colleag
   await press("Save Draft");
   await told("The server answered with an error.");
   refuse();
-  const release = site.hold(/plan_templates/);
+  const release = await site.hold(/plan_templates/);
   await press("Save Draft");
   const waits = await screen.findByRole("button", { name: "Saving..." });
   expect(waits.closest("fieldset")).toHaveProperty("disabled", true);

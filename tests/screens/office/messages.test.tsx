@@ -100,7 +100,7 @@ test("a message that is deleted is in no list, and its address says so", async (
   await hands(user, dialog).press("Delete");
   await press("Cancel");
   await hands(user, dialog).press("Delete");
-  const release = site.hold(LIST);
+  const release = await site.hold(LIST);
   await press("Delete");
   const waits = await screen.findByRole("button", { name: "Deleting..." });
   expect(waits.getAttribute("aria-disabled")).toBe("true");
@@ -125,7 +125,7 @@ test("a search is asked once typing ends, claims no number before its answer, an
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 
   const asked: string[] = [];
-  const release = site.hold(SEARCH);
+  const release = await site.hold(SEARCH);
   site.answer(async (call) => {
     if (SEARCH.test(call.url)) asked.push((await call.json()).search);
     return undefined;
@@ -183,7 +183,7 @@ test("an export holds every row that the search finds, safe for a spreadsheet; o
   await press("Export CSV");
   await told("Export failed");
   refuse();
-  const release = site.hold(second);
+  const release = await site.hold(second);
   await press("Export CSV");
   await screen.findByText(/^Exporting\.\.\. [\d,]+ rows$/);
   screen.getByRole("button", { name: "Cancel export" }).focus();

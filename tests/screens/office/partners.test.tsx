@@ -167,7 +167,7 @@ test("what an applicant is asked whose address takes no letters is kept, with a 
   const dialog = await screen.findByRole("dialog", { name: "Ask a question" });
   expect(dialog.textContent).not.toContain("A letter");
   await hands(user, dialog).write("What you say", "Is there a ramp?");
-  const release = site.hold(/answer_application/);
+  const release = await site.hold(/answer_application/);
   await hands(user, dialog).press("Keep the question");
   // What is pressed keeps the focus.
   const pressed = await screen.findByRole("button", { name: "Sending..." });

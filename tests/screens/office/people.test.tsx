@@ -98,7 +98,7 @@ test("a view whose answer got lost is kept once", async () => {
   await press("Save");
   await screen.findByRole("alert");
   lost();
-  const release = site.hold(/staff_views/);
+  const release = await site.hold(/staff_views/);
   await press("Save");
   await user.keyboard("{Escape}");
   screen.getByRole("dialog", { name: "Save this view" });
@@ -118,7 +118,9 @@ test("a view is renamed and deleted, by the person whose it is alone", async () 
   await screen.findByText("Please give it a name.");
   await write("Name of “Mine”", "Soon");
   const fail = site.fail(/staff_views/, "PATCH");
-  const release = site.hold(({ url, method }) => method === "PATCH" && /staff_views/.test(url));
+  const release = await site.hold(
+    ({ url, method }) => method === "PATCH" && /staff_views/.test(url),
+  );
   await press("Rename");
   // It stays for what is refused.
   await user.keyboard("{Escape}");

@@ -97,7 +97,7 @@ test("of two who edit a type, the second is told and chooses, also where the oth
   await press("Save Changes");
   await screen.findByRole("alertdialog", { name: "Someone else changed this" });
   expect(await ideas()).toEqual(["main: Theirs", ...OLD.slice(1)]);
-  const release = site.hold(/celebration_types/);
+  const release = await site.hold(/celebration_types/);
   await press("Use their version");
   // What was typed meanwhile would be replaced.
   expect(screen.getByRole("button", { name: "Keep editing" })).toHaveProperty("disabled", true);

@@ -98,7 +98,7 @@ test("what two wrote in the same place is asked about, and words for a task that
   const id = await plan.add("plan_tasks", task);
   /** Ann saves something that this screen does not hear of before it has been written on. */
   const annSaves = async (change: unknown[], written: () => Promise<void>) => {
-    const release = site.hold(/plan_since/);
+    const release = await site.hold(/plan_since/);
     await plan.save(ann, "plan_tasks", id, change);
     await written();
     release();

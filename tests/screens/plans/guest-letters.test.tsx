@@ -50,14 +50,14 @@ test("a letter goes to whom the family ticks, as they are called, and says who g
   await preview.findByText(/If you reply to this letter, it goes to/, SPOKEN);
   await allSaved();
 
-  site.hold(/plan_since/);
+  await site.hold(/plan_since/);
   const gone = { removed_at: new Date().toISOString() };
   await site.tables.from("plan_households").update(gone).eq("id", bob).throwOnError();
   const heal = site.fail(/rpc\/send_to_guests/);
   await press("Send to 2 households");
   await screen.findByText(/^We could not be reached\. Your words are still here\./);
   heal();
-  const release = site.hold(/rpc\/guest_letters/);
+  const release = await site.hold(/rpc\/guest_letters/);
   await user.dblClick(screen.getByRole("button", { name: "Send to 2 households" }));
   const queued = () => site.tables.from("letters").select("id").throwOnError();
   await expect.poll(async () => (await queued()).data).toHaveLength(1);

@@ -175,7 +175,7 @@ test("a booked partner shows what it sent and how it is reached, and is shown th
   await hall.findByText("Please give a number or an email address");
   await write("Telephone", "(518) 555-0142");
   const contact = { name: "Max", phone: "(518) 555-0143", email: "" };
-  const release = site.hold(/plan_since/);
+  const release = await site.hold(/plan_since/);
   await site
     .as(await plan.helper("Max"))
     .rpc("show_contact", { thread_id, contact, seen: 0 })

@@ -113,7 +113,7 @@ test("what two wrote down of one call is asked about, and one of the two counts"
   await waitFor(() => expect(house.getByRole("alert").textContent).toMatch(/amount|price/i));
   await user.clear(house.getByLabelText(/^Price from/));
   await user.type(house.getByLabelText(/^Price from/), "650");
-  const release = site.hold(/plan_since/);
+  const release = await site.hold(/plan_since/);
   await plan.add("inquiry_entries", { thread_id, kind: "phone", price_from: 60_000 });
   await user.click(house.getByRole("button", { name: "Write it down" }));
   release();
