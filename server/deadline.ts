@@ -6,7 +6,10 @@ export class Overdue extends Error {}
  * @param most milliseconds
  * @throws Overdue, and what the task throws
  */
-export async function within<Result>(most: number, task: PromiseLike<Result>): Promise<Result> {
+export async function withDeadline<Result>(
+  most: number,
+  task: PromiseLike<Result>,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const overdue = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Overdue(`No answer within ${most} ms`)), most);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Backend } from "./backend";
 import { openBackend } from "./backend/open";
 import { afterWrites, serviceTables } from "./backend/requests";
+import { withDeadline } from "./deadline";
 import { CONNECTIONS, keepConnections, limitConnections } from "./http/listener/connections";
 import { createSite } from "./http/listener/listener";
 import { inTurn, limitPipelining } from "./http/listener/pipelining";
@@ -20,7 +21,6 @@ import { ensureFirstStaff } from "./operator/staff-accounts";
 import type { Pages } from "./pages/renderer";
 import { parseSettings, type Settings, StartError } from "./settings";
 import { stopOnSignal } from "./stop";
-import { within } from "./within";
 
 type Options = {
   pages: Pages;
@@ -98,7 +98,7 @@ async function startSite({ pages, assets, engine, wrap = (listener) => listener 
     letters = startLetters(opened, own, log);
     closing.push(letters.stop);
     // A database that does not answer holds up the first page, and no start.
-    await within(LONGEST_WARMING, site.warm()).catch(() => undefined);
+    await withDeadline(LONGEST_WARMING, site.warm()).catch(() => undefined);
     listener = wrap(site.listener);
     tell(account, SITE_URL);
   };

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
+import { withDeadline } from "./deadline";
 import { describeError, type Log } from "./http/log";
-import { within } from "./within";
 
 /** A terminal's Ctrl-C arrives twice, once through npm: one signal if within these milliseconds. */
 const SAME_SIGNAL = 1_000;
@@ -38,7 +38,7 @@ export function stopOnSignal(server: Server, log: Log): Stop {
     clearInterval(idle);
     clearTimeout(patience);
     try {
-      await within(LONGEST_CLOSE, Promise.resolve(stop.close?.()));
+      await withDeadline(LONGEST_CLOSE, Promise.resolve(stop.close?.()));
     } catch (error) {
       log.error(describeError(error), "not everything could be closed");
       return process.exit(1);

@@ -7,7 +7,7 @@ const LAST_PAUSE = 2_000;
  * began because their network had six under way (`limit_concurrent_calls`). If that lasts it answers
  * 503: unlike the other limits' 429, it says nothing about how often somebody asked.
  */
-export const patient =
+export const retryWhenCrowded =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     for (let pause = FIRST_PAUSE; ; pause *= 2) {

@@ -8,7 +8,7 @@ export type Page = { place: Json };
  * however large the site is.
  * @throws what a call throws
  */
-export async function lookThrough<Found extends Page>(
+export async function searchTables<Found extends Page>(
   call: (place: Json) => PromiseLike<{ data: Json }>,
 ): Promise<Found[]> {
   const pages: Found[] = [];
@@ -31,5 +31,5 @@ export type Mention = {
 };
 
 /** Finds other rows with an address; `call` is `mentions_of` or `person_mentions`. */
-export const lookForMentions = async (call: Parameters<typeof lookThrough>[0]) =>
-  (await lookThrough<Page & { mentions: Mention[] }>(call)).flatMap(({ mentions }) => mentions);
+export const lookForMentions = async (call: Parameters<typeof searchTables>[0]) =>
+  (await searchTables<Page & { mentions: Mention[] }>(call)).flatMap(({ mentions }) => mentions);

@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { browserConfig } from "./config";
 import type { Database } from "./database.types";
-import { patient } from "./patient-fetch";
+import { retryWhenCrowded } from "./retry-fetch";
 
 export type Tables = PostgrestClient<Database>;
 
@@ -20,7 +20,7 @@ export function createTables(
 ): Tables {
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { ...headers, apikey: key },
-    fetch: patient(fetch),
+    fetch: retryWhenCrowded(fetch),
     // The query cache retries reads, and a plan's writes wait in a queue.
     retry: false,
   });

@@ -67,13 +67,13 @@ export const takesLettersQuery = (address: string, stream: string) =>
   );
 
 /** A hidden tab sends no request. */
-export const OFTEN = { refetchInterval: 30_000, refetchOnWindowFocus: true };
+export const POLLED = { refetchInterval: 30_000, refetchOnWindowFocus: true };
 
 /** Since when the mail server has been unreachable while letters wait; null while they go out. */
 export const mailTroubleQuery = staffQuery(
   ["staff", "letters", "trouble"],
   (tables) => tables.rpc("mail_unreachable_since"),
-  OFTEN,
+  POLLED,
 );
 
 /** Staff's names for the activity, by id: a name, or else an address. */
@@ -103,4 +103,4 @@ async function readMessageCounts(signal: AbortSignal) {
   return data as MessageCounts | null;
 }
 
-export const messageCountsQuery = staffRead([...MESSAGES_KEY, "counts"], readMessageCounts, OFTEN);
+export const messageCountsQuery = staffRead([...MESSAGES_KEY, "counts"], readMessageCounts, POLLED);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { varied } from "~/lib/varied";
+import { varyDrawings } from "~/lib/vary-drawings";
 import { LinkButton } from "~/ui/button";
 import { cardEntrance } from "~/ui/card";
 import { FallbackImage } from "~/ui/fallback-image";
@@ -16,7 +16,7 @@ export function ArticleList() {
   }, [error]);
   if (isPending) return <LoadingList />;
   if (!data?.length) return <NoArticles />;
-  const covers = varied(data.map(({ slug }) => coversOf(slug)));
+  const covers = varyDrawings(data.map(({ slug }) => coversOf(slug)));
   return (
     <ul className={GRID}>
       {data.map((article, index) => (

@@ -1,7 +1,7 @@
-import { browserCarrier } from "~/lib/forms/browser-carrier";
+import { browserTransport } from "~/lib/forms/browser-transport";
 import { FunctionError } from "~/lib/forms/functions";
 import { SubmitError } from "~/lib/forms/posted-form";
-import { type Carrier, insertOnce, WAIT } from "~/lib/forms/submission";
+import { insertOnce, type Transport, WAIT } from "~/lib/forms/submission";
 import {
   type ContactMessage,
   contactMessage,
@@ -26,7 +26,7 @@ export function splitName(name: string): { first_name: string; last_name: string
  */
 export async function joinMailingList(
   { name, email, emailOptIn }: MailingListSignUp,
-  carrier: Carrier = browserCarrier(),
+  transport: Transport = browserTransport(),
 ) {
   const row = {
     ...splitName(name),
@@ -35,36 +35,36 @@ export async function joinMailingList(
     email_opt_in: emailOptIn,
   };
   const id = await insertOnce(
-    carrier,
+    transport,
     "mailing-list",
     row,
-    (whole) => carrier.tables.from("early_access_requests").insert(whole),
+    (whole) => transport.tables.from("early_access_requests").insert(whole),
     refusal("Failed to save mailing list signup"),
   );
-  await sync(carrier, id, "addContact", {
+  await sync(transport, id, "addContact", {
     name,
     email,
     emailOptIn,
     source: "website_mailing_list",
   });
-  carrier.arrived("mailing-list");
+  transport.arrived("mailing-list");
 }
 
 /** Sends a message to staff, with the steps and errors of `joinMailingList`. */
 export async function sendMessage(
   { name, email, subject, message }: ContactMessage,
-  carrier: Carrier = browserCarrier(),
+  transport: Transport = browserTransport(),
 ) {
   const row = { name, email, subject, message };
   const id = await insertOnce(
-    carrier,
+    transport,
     "contact",
     row,
-    (whole) => carrier.tables.from("contact_messages").insert(whole),
+    (whole) => transport.tables.from("contact_messages").insert(whole),
     refusal("Failed to save contact message"),
   );
-  await sync(carrier, id, "createContact", { ...row, source: "website_contact_form" });
-  carrier.arrived("contact");
+  await sync(transport, id, "createContact", { ...row, source: "website_contact_form" });
+  transport.arrived("contact");
 }
 
 const refusal = (failure: string) => (status: number) =>
@@ -74,7 +74,7 @@ const refusal = (failure: string) => (status: number) =>
   ]).get(status) ?? failure;
 
 async function sync(
-  { invoke }: Carrier,
+  { invoke }: Transport,
   id: string,
   operation: "addContact" | "createContact",
   contactData: object,
@@ -92,6 +92,6 @@ export const messageRules = { schema: contactMessage, send: sendMessage };
 /** The mailing list's rules and calls, for an address alone. */
 export const newsletterRules = {
   schema: newsletterSignUp,
-  send: ({ email }: { email: string }, carrier?: Carrier) =>
-    joinMailingList({ name: "", email, emailOptIn: true }, carrier),
+  send: ({ email }: { email: string }, transport?: Transport) =>
+    joinMailingList({ name: "", email, emailOptIn: true }, transport),
 };

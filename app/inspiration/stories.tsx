@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { examplesAmong } from "~/lib/examples";
-import { varied } from "~/lib/varied";
+import { varyDrawings } from "~/lib/vary-drawings";
 import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast/toast";
 import oneStem from "./artwork/no-stories.svg?no-inline";
@@ -42,7 +42,7 @@ function StoryList() {
   if (!stories) return <p className={FAILED}>{FAILURE}</p>;
   if (!stories.length) return <NoStories />;
   const examples = examplesAmong(stories);
-  const drawings = varied(
+  const drawings = varyDrawings(
     stories.map(({ title, subtitle, content }) =>
       scenesOf([title, subtitle, ...content].join(" ")),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { varied } from "./varied";
+import { varyDrawings } from "./vary-drawings";
 
 test.each([
   [[], []],
@@ -23,5 +23,5 @@ test.each([
     ["a", "a", "a"],
   ],
 ])("of %j it shows %j", (choices, shown) => {
-  expect(varied(choices)).toEqual(shown);
+  expect(varyDrawings(choices)).toEqual(shown);
 });

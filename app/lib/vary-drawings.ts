@@ -3,7 +3,7 @@
  * rows get the same drawings.
  * @param choices the drawings that suit each row, best first
  */
-export function varied(choices: string[][]): string[] {
+export function varyDrawings(choices: string[][]): string[] {
   const chosen: string[] = [];
   for (const [best = "", ...others] of choices) {
     const last = chosen.at(-1);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { varied } from "~/lib/varied";
+import { varyDrawings } from "~/lib/vary-drawings";
 import { LISTED_TYPES } from "./application/rules";
 import { drawingsOf } from "./drawing";
 
@@ -39,6 +39,6 @@ test("the example partners, by name as the directory lists them, share no drawin
   const partners = [...rows].map(([, name = "", type = ""]) => ({ name, type }));
   expect(partners.length).toBe(8);
   partners.sort((a, b) => a.name.localeCompare(b.name));
-  const shown = varied(partners.map(({ type, name }) => drawingsOf(type, name)));
+  const shown = varyDrawings(partners.map(({ type, name }) => drawingsOf(type, name)));
   expect(shown.filter((drawing, index) => drawing === shown[index - 1])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { attempt, inBrowser } from "~/lib/storage";
 import { browserConfig } from "~shared/config";
-import { patient } from "~shared/patient-fetch";
+import { retryWhenCrowded } from "~shared/retry-fetch";
 import type { Tables } from "~shared/tables";
 import { type BegunSession, FAMILY_KEY, type Family, familyOf } from "./family";
 import { type Post, post } from "./post";
@@ -100,7 +100,7 @@ async function fetchAsFamily(input: RequestInfo | URL, init?: RequestInit): Prom
 /** Posts as the family, without the code of the tables' client (5 kB). */
 export const postAsFamily: Post = (path, body, headers) => {
   const { backendUrl: url, publishableKey: key } = browserConfig();
-  return post({ url, key, fetch: patient(fetchAsFamily) }, path, body, headers);
+  return post({ url, key, fetch: retryWhenCrowded(fetchAsFamily) }, path, body, headers);
 };
 
 /**

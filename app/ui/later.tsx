@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { loadPatiently } from "./form/load-patiently";
+import { loadWithRetry } from "./form/load-with-retry";
 
 /** Loaders of code that the screens seen so far need once something is pressed. */
 const loads = new Set<() => Promise<unknown>>();
@@ -20,7 +20,7 @@ export async function fetchInAdvance(): Promise<void> {
 const A_WHILE = 5_000;
 
 /** @returns true when it is time to load what only later pages need */
-export function useOpenedAWhile(): boolean {
+export function useAfterPageLoad(): boolean {
   const [isTime, setTime] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setTime(true), A_WHILE);
@@ -55,7 +55,7 @@ export function later<Props extends object>(
       if (state !== "loading") return;
       let isGone = false;
       const end = (to: "loaded" | "failed") => isGone || setState(to);
-      loadPatiently(loadOnce).then(
+      loadWithRetry(loadOnce).then(
         () => end("loaded"),
         () => end("failed"),
       );

@@ -30,10 +30,10 @@ test.each([
   ["a family's long one", "POST", "articles", long, 128],
   ["a family's of any length", "POST", "articles", session, 128],
   ["a family's in pieces", "POST", "articles", { ...session, "transfer-encoding": "chunked" }, 128],
-  ["staff's long one", "POST", "articles", { ...long, "x-asker": "staff" }, 2_048],
+  ["staff's long one", "POST", "articles", { ...long, "x-caller": "staff" }, 2_048],
 ])("%s may send as much as it needs: %s %s", async (_, method, path, headers, kilobytes) => {
   const largest = largestBodyOf(backend, async ({ req }) =>
-    req.header("x-asker") === "staff" ? "staff" : "account",
+    req.header("x-caller") === "staff" ? "staff" : "account",
   );
   const app = new Hono().all("*", async (c) => c.text(String(await largest(c))));
   const answer = await app.request(`/rest/v1/${path}`, { method, headers });

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Backend } from "./index";
-import type { askersOf } from "./queries/askers";
+import type { callersOf } from "./queries/callers";
 import { asksOfPlans } from "./queries/of-plans";
 import { isRead } from "./requests";
 import { hasSession } from "./shown-token";
@@ -23,7 +23,7 @@ const TAKES_LIST = "/rest/v1/rpc/add_households";
  * where that matters: for a body that only staff may send.
  */
 export const largestBodyOf =
-  (backend: Backend, askerOf: ReturnType<typeof askersOf>) =>
+  (backend: Backend, askerOf: ReturnType<typeof callersOf>) =>
   async (c: Context): Promise<number> => {
     if (!hasSession(c, backend)) return LARGEST_FORM;
     const address = new URL(c.req.url);

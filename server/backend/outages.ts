@@ -1,4 +1,4 @@
-import { Overdue, within } from "../within";
+import { Overdue, withDeadline } from "../deadline";
 import { forEveryClient } from "./refusals";
 import { asFetch } from "./requests";
 
@@ -24,7 +24,7 @@ export function answerOutages(
   ready: () => Promise<void>,
 ): typeof globalThis.fetch {
   return asFetch(async (request) => {
-    const answer = await within(patience(request), fetch(request)).catch((error: unknown) => {
+    const answer = await withDeadline(patience(request), fetch(request)).catch((error: unknown) => {
       if (error instanceof Overdue) return unavailable();
       throw error;
     });

@@ -19,7 +19,7 @@ import { hideUnknownAccounts } from "./accounts/unknown-accounts";
 import type { Backend } from "./index";
 import { largestBodyOf } from "./largest-body";
 import { unavailable } from "./outages";
-import { askersOf } from "./queries/askers";
+import { callersOf } from "./queries/callers";
 import { noForbiddenKeys, noForbiddenNames } from "./queries/forbidden";
 import { queryGate } from "./queries/gate";
 import { asksOfPlans } from "./queries/of-plans";
@@ -37,7 +37,7 @@ import {
 import { canDecode, isRead } from "./requests";
 import {
   isAnonymousWrite,
-  isOfTheFuture,
+  isNotYetValid,
   isSignedIn,
   showsSession,
   showsToken,
@@ -84,7 +84,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     return ownOriginOnly((await answer) ?? unavailable());
   };
 
-  const askerOf = askersOf(backend);
+  const askerOf = callersOf(backend);
   const routes = new Hono();
 
   const { RATE_LIMIT_REFUSED, RATE_LIMIT_READS } = settings;
@@ -99,7 +99,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     // Lite treats a malformed token as none at all: such a call would be a visitor's
     // without counting as one.
     routes.use(path, async (c, next) =>
-      showsToken(c, backend) && !isOfTheFuture(c) ? next() : unknownToken(c),
+      showsToken(c, backend) && !isNotYetValid(c) ? next() : unknownToken(c),
     );
   }
 

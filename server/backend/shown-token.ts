@@ -14,7 +14,7 @@ export function showsToken(c: Context, { publishableKey, secretKey }: Backend): 
 const CLOCKS_APART = 30;
 
 /** True if the call's token is not valid yet; only the tables' API would check that. */
-export function isOfTheFuture(c: Context): boolean {
+export function isNotYetValid(c: Context): boolean {
   const claims = c.req.header("authorization")?.split(".")[1];
   if (claims === undefined) return false;
   try {

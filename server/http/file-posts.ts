@@ -3,8 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import type { Backend } from "../backend";
 import { isRead, serviceTables } from "../backend/requests";
+import { withDeadline } from "../deadline";
 import { busyDocument, tooLargeDocument } from "../pages/standalone-documents";
-import { within } from "../within";
 import { clientAddress, networkOf } from "./addresses/client-address";
 import { bodyBytes, holdBody } from "./limits/held-bodies";
 import type { Pace } from "./paced";
@@ -151,5 +151,5 @@ async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
       left -= value.byteLength;
     }
   };
-  await within(DRAINED.within, read()).catch(() => undefined);
+  await withDeadline(DRAINED.within, read()).catch(() => undefined);
 }

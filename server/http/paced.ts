@@ -1,4 +1,4 @@
-import { Overdue } from "../within";
+import { Overdue } from "../deadline";
 
 /** The slowest a body may arrive: bytes per second on average, checked after a while. */
 export type Pace = { bytes: number; after: number };

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isRead } from "../backend/requests";
-import { Overdue, within } from "../within";
+import { Overdue, withDeadline } from "../deadline";
 import { type Pace, paced } from "./paced";
 
 /**
@@ -49,7 +49,7 @@ export const wholeForm =
     const { raw } = c.req;
     if (isRead(raw) || !raw.body) return next();
     const whole = pace ? paced(raw.body, pace) : raw.arrayBuffer();
-    const body = await within(most, whole).catch((error: unknown) => {
+    const body = await withDeadline(most, whole).catch((error: unknown) => {
       if (!(error instanceof Overdue)) throw error;
     });
     if (!body) {

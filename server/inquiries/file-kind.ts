@@ -1,6 +1,6 @@
 import { imageTypeOf } from "~shared/pictures/image-type";
 import { withoutMetadata } from "../backend/storage/metadata/without-metadata";
-import { AT_MOST, faultOf } from "../backend/storage/picture-faults";
+import { faultOf, PICTURE_LIMITS } from "../backend/storage/picture-faults";
 import { type Share, unlessBusy } from "../pictures/decode";
 
 /** Pictures that a partner may send with an answer. */
@@ -42,7 +42,7 @@ export async function lookAt(
 }
 
 const UNREADABLE = "cannot be read as a picture";
-const TOO_MANY_PIXELS = `is too large: please choose one of ${AT_MOST}`;
+const TOO_MANY_PIXELS = `is too large: please choose one of ${PICTURE_LIMITS}`;
 
 /** A few bytes may follow its end mark. */
 const isPdf = (file: Buffer): boolean =>

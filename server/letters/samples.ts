@@ -15,7 +15,7 @@ export const SAMPLE_LIST_SITE: LetterSite = {
 };
 
 export const PLAN = "7d1f0a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b";
-export const AT = "2026-11-22T07:14:00Z";
+export const SAMPLE_TIME = "2026-11-22T07:14:00Z";
 export const DUE_AT = "2026-11-25T07:14:00Z";
 export const LONG_NAME = "Wilhelmina Bartholomea Featherstonehaugh-Cholmondeley ".repeat(4).trim();
 export const LONG_WORD = "Donaudampfschifffahrtsgesellschaft".repeat(9);

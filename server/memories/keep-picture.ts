@@ -4,7 +4,7 @@ import { imageTypeOf } from "~shared/pictures/image-type";
 import type { SiteContext } from "~shared/site-context";
 import { serviceTables } from "../backend/requests";
 import type { Keeping } from "../backend/storage/keep-files";
-import { AT_MOST, faultOf } from "../backend/storage/picture-faults";
+import { faultOf, PICTURE_LIMITS } from "../backend/storage/picture-faults";
 import { networkOf } from "../http/addresses/client-address";
 import { convertPicture } from "../pictures/convert";
 import { decode, headerOf, type Share, unlessBusy } from "../pictures/decode";
@@ -63,7 +63,7 @@ async function make(bytes: Buffer, share: Share): Promise<Made> {
   const type = imageTypeOf(bytes);
   if (!type || !TYPES.includes(type)) return { fault: "It is no JPEG, PNG, WebP or AVIF picture." };
   const wrong = await faultOf(bytes, type, true);
-  if (wrong?.status === 413) return { fault: `It is too large: a picture has ${AT_MOST}.` };
+  if (wrong?.status === 413) return { fault: `It is too large: a picture has ${PICTURE_LIMITS}.` };
   const unreadable = { fault: "It cannot be read as a picture." };
   if (wrong) return unreadable;
   const made = await decode(share, async (open): Promise<Made> => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lookForMentions } from "~shared/look-through";
+import { lookForMentions } from "~shared/search-tables";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 

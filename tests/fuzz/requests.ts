@@ -9,9 +9,9 @@ import { TABLES } from "./words";
 export type FuzzCall = { method: string; path: string; body?: string };
 
 /** Askers, each with headers of its own. */
-type Asker = "nobody" | "visitor" | "forger" | "stranger" | "staff";
+type Caller = "nobody" | "visitor" | "forger" | "stranger" | "staff";
 
-export type FuzzRequest = FuzzCall & { as: Asker; from: string; headers: Record<string, string> };
+export type FuzzRequest = FuzzCall & { as: Caller; from: string; headers: Record<string, string> };
 
 /** No row has it: what is narrowed to it finds nothing to change. */
 const NO_ROW = "id=eq.00000000-0000-4000-8000-00000000dead";
@@ -21,7 +21,7 @@ export function requestOf(seed: number, number: number): FuzzRequest {
   const random = new Random(
     Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(number, 0xc2b2ae35),
   );
-  const as = random.either<Asker>([
+  const as = random.either<Caller>([
     [1, () => "nobody"],
     [6, () => "visitor"],
     [1, () => "forger"],
@@ -56,7 +56,7 @@ function tableCall(random: Random): FuzzCall {
  * A member of staff may delete everything, and with it what the checks look for: what would change
  * rows or end the session finds none.
  */
-function harmless(call: FuzzCall, as: Asker): FuzzCall {
+function harmless(call: FuzzCall, as: Caller): FuzzCall {
   if (as !== "staff") return call;
   if (call.path.includes("logout") || call.path.includes("/user"))
     return { ...call, method: "GET" };

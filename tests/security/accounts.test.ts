@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ASKERS, type Asker, ask, probe, refusedProbe, target, withToken } from "./ask";
+import { ASKERS, ask, type Caller, probe, refusedProbe, target, withToken } from "./ask";
 import { BAD_TOKENS } from "./tokens";
 
-const askers = Object.keys(ASKERS) as Asker[];
+const callers = Object.keys(ASKERS) as Caller[];
 const auth = "/auth/v1";
 const account = { email: "new@example.com", password: "a password of a stranger" };
 
@@ -57,8 +57,8 @@ async function opens({ email, password }: { email: string; password: string }) {
   return (await ask(path, { method: "POST", body: { email, password } })).status === 200;
 }
 
-describe.each(askers)("%s", (asker) => {
-  const as = ASKERS[asker];
+describe.each(callers)("%s", (caller) => {
+  const as = ASKERS[caller];
 
   it("finds every other door of the accounts closed", async () => {
     for (const [method, path, body] of CLOSED) {

@@ -5,10 +5,10 @@ import { MARK } from "../support/unseen";
 export const target = inject("target");
 
 type Headers = Record<string, string>;
-export type Asker = "anonymous" | "stranger";
+export type Caller = "anonymous" | "stranger";
 
 /** Headers of those who may see no more than a visitor. */
-export const ASKERS: Record<Asker, Headers> = {
+export const ASKERS: Record<Caller, Headers> = {
   anonymous: { apikey: target.keys.publishableKey },
   stranger: withToken(target.stranger.token),
 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BUCKETS, PNG } from "../support/buckets";
-import { ASKERS, type Asker, ask, probe, refusedProbe, SITE, STAFF, target } from "./ask";
+import { ASKERS, ask, type Caller, probe, refusedProbe, SITE, STAFF, target } from "./ask";
 import { BAD_KEYS, BAD_TOKENS, withBadToken } from "./tokens";
 
-const askers = Object.keys(ASKERS) as Asker[];
+const callers = Object.keys(ASKERS) as Caller[];
 const buckets = Object.keys(BUCKETS);
 const storage = "/storage/v1";
 const picture = { method: "POST", headers: { "content-type": "image/png" }, body: PNG };
@@ -78,8 +78,8 @@ const initOf = (as: Record<string, string>, method: string, body: unknown) => {
   return { as, method, headers: headers as Record<string, string>, body };
 };
 
-describe.each(askers)("%s", (asker) => {
-  const as = ASKERS[asker];
+describe.each(callers)("%s", (caller) => {
+  const as = ASKERS[caller];
 
   it.each(buckets)("changes nothing in %s, and lists nothing", async (bucket) => {
     for (const [method, path, body] of calls(bucket)) {

@@ -5,16 +5,16 @@ import { FUNCTIONS } from "../support/database/functions";
 import {
   ASKERS,
   type Ask,
-  type Asker,
   all,
   ask,
+  type Caller,
   probe,
   refusedProbe,
   SITE,
   withToken,
 } from "./ask";
 
-const askers = Object.keys(ASKERS) as Asker[];
+const callers = Object.keys(ASKERS) as Caller[];
 const rpc = (name: string) => `/rest/v1/rpc/${name}`;
 
 /** Arguments for each function, so that it runs and does not merely miss one. */
@@ -111,15 +111,15 @@ async function newFamily() {
   return withToken(JSON.parse(text).access_token);
 }
 
-describe.concurrent.each(askers)("%s", (asker) => {
-  const as = ASKERS[asker];
+describe.concurrent.each(callers)("%s", (caller) => {
+  const as = ASKERS[caller];
   const names = Object.keys(FUNCTIONS).filter((name) => !COUNTED.includes(name));
 
   it.each([...names.entries()])("gets nothing hidden out of function %i, %s", async (at, name) => {
-    const own = asker === "stranger" && ENDS_SESSIONS.includes(name) ? await newFamily() : as;
+    const own = caller === "stranger" && ENDS_SESSIONS.includes(name) ? await newFamily() : as;
     const body = ARGUMENTS[name] ?? {};
-    const open = LISTED[asker].some((line) => line.startsWith(`${name}(`));
-    expect(!open || FUNCTIONS[name]?.includes(asker)).toBe(true);
+    const open = LISTED[caller].some((line) => line.startsWith(`${name}(`));
+    expect(!open || FUNCTIONS[name]?.includes(caller)).toBe(true);
     const query = new URLSearchParams(
       Object.entries(body).map(([key, value]) => [key, String(value)]),
     );

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { FAMILIES } from "~shared/family-queries";
 import { VISITORS } from "~shared/visitor-queries";
 import { permissions } from "../support/permissions/permissions";
-import { ASKERS, type Asker, all, probe, refusedProbe, target } from "./ask";
+import { ASKERS, all, type Caller, probe, refusedProbe, target } from "./ask";
 
 const matrix = permissions({ staffId: target.staff.id, strangerId: target.stranger.id });
 const tables = Object.keys(matrix);
-const askers = Object.keys(ASKERS) as Asker[];
+const callers = Object.keys(ASKERS) as Caller[];
 const LISTS = { anonymous: VISITORS, stranger: FAMILIES };
 
 /** Queries that ask for more than rows and columns in plain words. */
@@ -87,11 +87,11 @@ const RELATIONS = readFileSync("shared/database.types.ts", "utf8")
   })
   .filter(({ table, other }) => table in matrix && other in matrix);
 
-describe.concurrent.each(askers)("%s", (asker) => {
-  const as = ASKERS[asker];
+describe.concurrent.each(callers)("%s", (caller) => {
+  const as = ASKERS[caller];
 
   it.each([...tables.entries()])("learns nothing hidden by any query, %i %s", async (at, table) => {
-    const isListed = LISTS[asker].reads.some((line) => line.includes(table));
+    const isListed = LISTS[caller].reads.some((line) => line.includes(table));
     const from = (at * IN_TURN) % ASKED.length;
     const turn = [...ASKED, ...ASKED].slice(from, from + IN_TURN);
     for (const { query, headers } of isListed ? ASKED : turn)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAMILIES } from "~shared/family-queries";
 import { VISITORS } from "~shared/visitor-queries";
 import { permissions } from "../support/permissions/permissions";
-import { ASKERS, type Asker, all, ask, probe, refusedProbe, SITE, target, withToken } from "./ask";
+import { ASKERS, all, ask, type Caller, probe, refusedProbe, SITE, target, withToken } from "./ask";
 import { BAD_KEYS, BAD_TOKENS, ENDED, withBadToken } from "./tokens";
 
 const matrix = permissions({ staffId: target.staff.id, strangerId: target.stranger.id });
@@ -14,13 +14,13 @@ function entryOf(table: string) {
   return entry;
 }
 
-const askers = Object.keys(ASKERS) as Asker[];
+const callers = Object.keys(ASKERS) as Caller[];
 const LISTS = { anonymous: VISITORS, stranger: FAMILIES };
 const rest = "/rest/v1";
 
 /** The reads of a table that the pages make, without their conditions. */
-const readsOf = (table: string, asker: Asker) =>
-  LISTS[asker].reads
+const readsOf = (table: string, caller: Caller) =>
+  LISTS[caller].reads
     .filter((line) => line.startsWith(`${table}?`))
     .map((line) => line.replace(/&limit$/, "").replaceAll(/&[a-z_]+=(eq\.\*|in\.\(\*\))/g, ""))
     .map((line) => `${rest}/${line}`);
@@ -59,13 +59,13 @@ const PREFERENCES = [
 const only = (columns: string[], row: Record<string, unknown>) =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
-describe.concurrent.each(askers)("%s", (asker) => {
-  const as = ASKERS[asker];
+describe.concurrent.each(callers)("%s", (caller) => {
+  const as = ASKERS[caller];
 
   it.each(tables)("reads of %s what the list says, and counts no more", async (table) => {
     const { key = "id", rows, read } = entryOf(table);
-    const seen = (read?.[asker] ?? []).map((name) => rows[name] ?? {});
-    const listed = readsOf(table, asker);
+    const seen = (read?.[caller] ?? []).map((name) => rows[name] ?? {});
+    const listed = readsOf(table, caller);
     if (seen.length > 0) expect(listed).not.toEqual([]);
     for (const path of listed) {
       const { text, headers } = await probe(path, { as, headers: { prefer: "count=exact" } });
@@ -94,7 +94,7 @@ describe.concurrent.each(askers)("%s", (asker) => {
     const [first = {}] = Object.values(rows);
     const path = `${rest}/${table}`;
     const taken = { ...insert, [key]: first[key] };
-    const mayInsert = may?.insert?.includes(asker);
+    const mayInsert = may?.insert?.includes(caller);
     for (const prefer of mayInsert ? PREFERENCES : ["resolution=merge-duplicates"]) {
       if (mayInsert && !/representation|merge/.test(prefer)) continue;
       const post = { as, method: "POST", headers: { prefer } };

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PgliteConnection } from "../../server/backend/lite/lite";
-import { sayWhoseInOneStatement, withHeaders } from "../../server/backend/lite/request-context";
+import {
+  setRequestContextInOneStatement,
+  withHeaders,
+} from "../../server/backend/lite/request-context";
 
 const connection = new PgliteConnection();
 const statements: string[] = [];
@@ -8,7 +11,7 @@ beforeAll(async () => {
   const { driver: database } = connection;
   await database.waitReady;
   for (const role of ["anon", "service_role"]) await database.exec(`create role ${role}`);
-  sayWhoseInOneStatement(connection);
+  setRequestContextInOneStatement(connection);
   Object.assign(connection, { rlsState: "active" });
   const query = database.query.bind(database);
   database.query = (sql: string, ...rest: never[]) => {

@@ -1,7 +1,7 @@
 import { staffQueryOf } from "~/admin/staff-query";
 import { listQuery, type PageRequest } from "../list/keyset";
 import { readList } from "../list/read-list";
-import { meantBy } from "./words";
+import { codesOfWords } from "./words";
 
 /** Key of every query of staff activity. */
 const ACTIVITY_KEY = ["staff", "activity"] as const;
@@ -29,7 +29,7 @@ export const activityQuery = listQuery(ACTIVITY_KEY, ({ search, narrowing, ...pa
   readEntries({
     ...page,
     search: "",
-    narrowing: search ? { ...narrowing, meant: meantBy(search) } : narrowing,
+    narrowing: search ? { ...narrowing, meant: codesOfWords(search) } : narrowing,
   }),
 );
 

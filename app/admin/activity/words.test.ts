@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { type Deed, deedHere, deedWords } from "./words";
+import { deedHere, deedWords, type StaffAction } from "./words";
 
 const ID = "1a2b3c4d-0000-4000-8000-000000000000";
-const deed = (given: Partial<Deed>): Deed => ({
+const deed = (given: Partial<StaffAction>): StaffAction => ({
   action: "change",
   noun: "articles",
   record_id: ID,
@@ -11,7 +11,7 @@ const deed = (given: Partial<Deed>): Deed => ({
   ...given,
 });
 
-it.each<[Partial<Deed>, string]>([
+it.each<[Partial<StaffAction>, string]>([
   [{ action: "publish", label: "Candles" }, "published the article “Candles”"],
   [{ action: "delete" }, "deleted the article 1a2b3c4d"],
   [

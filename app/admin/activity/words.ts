@@ -2,7 +2,7 @@ import { folded } from "~/lib/folded";
 import { NOUNS, nounOf } from "./nouns";
 
 /** An action to describe; `label` is the record's name, where it may be shown. */
-export type Deed = {
+export type StaffAction = {
   action: string;
   noun: string;
   record_id: string;
@@ -44,7 +44,7 @@ export const VERBS: Record<string, string> = {
 const AROUND = ["trash", "reviewing", "open", "waiting", "spam", "left"];
 
 /** Actions that a verb and a record cannot describe. */
-export const DEEDS: Record<string, string> = {
+export const ACTION_WORDS: Record<string, string> = {
   "add plan_letter_stops": "stopped the letters of the plan",
   "delete plan_letter_stops": "let letters go on of the plan",
   "change plan_letter_reports": "looked at the reports of the plan",
@@ -113,9 +113,9 @@ function columnsWords(columns: string[]): string {
  * records are described by their kind and the start of their id.
  * @param names colleagues' names by id
  */
-export function deedWords(deed: Deed, names?: ReadonlyMap<string, string>): string {
+export function deedWords(deed: StaffAction, names?: ReadonlyMap<string, string>): string {
   const { action, noun, record_id, columns } = deed;
-  const own = DEEDS[`${action} ${noun}`];
+  const own = ACTION_WORDS[`${action} ${noun}`];
   if (own) return own.endsWith("plan") ? `${own} ${record_id.slice(0, 8)}` : own;
   const verb = verbOf(deed);
   if (!record_id) return `${verb} ${nounOf(noun).many}`;
@@ -126,9 +126,9 @@ export function deedWords(deed: Deed, names?: ReadonlyMap<string, string>): stri
 }
 
 /** The same, shown with the record itself: "changed title and content". */
-export function deedHere(deed: Deed): string {
+export function deedHere(deed: StaffAction): string {
   const { action, noun, columns } = deed;
-  const own = DEEDS[`${action} ${noun}`];
+  const own = ACTION_WORDS[`${action} ${noun}`];
   if (own) return own.replace(/ of the plan$/, "");
   const verb = verbOf(deed);
   if (verb !== "changed" || columns.length === 0 || noun === "site_settings") {
@@ -138,12 +138,12 @@ export function deedHere(deed: Deed): string {
   return `changed ${columnsWords(columns)}`;
 }
 
-const verbOf = ({ action, columns }: Deed) =>
+const verbOf = ({ action, columns }: StaffAction) =>
   columns.includes("contact_replies")
     ? "answered"
     : (VERBS[action] ?? action.replaceAll(/[-_]/g, " "));
 
-function verbWith(deed: Deed, record: string): string {
+function verbWith(deed: StaffAction, record: string): string {
   const verb = verbOf(deed);
   const [first, ...others] = verb.split(" ");
   return AROUND.includes(deed.action) && others.length > 0
@@ -152,7 +152,7 @@ function verbWith(deed: Deed, record: string): string {
 }
 
 function recordWords(
-  { noun, record_id, label }: Deed,
+  { noun, record_id, label }: StaffAction,
   names?: ReadonlyMap<string, string>,
 ): string {
   if (noun === "site_settings") {
@@ -164,7 +164,7 @@ function recordWords(
 
 /** The words for each code. A code that is not here is described by its own words. */
 const TOLD = [
-  ...[VERBS, DEEDS, COLUMNS, SETTINGS].flatMap(Object.entries<string>),
+  ...[VERBS, ACTION_WORDS, COLUMNS, SETTINGS].flatMap(Object.entries<string>),
   ...Object.entries(NOUNS).map(([noun, { one, many }]) => [noun, `${one} ${many}`]),
   ["contact_replies", "answered"],
 ].map(([code = "", words = ""]) => ({ code, words: folded(words) }));
@@ -173,7 +173,7 @@ const TOLD = [
 const BETWEEN = ["", "the", "of", "and"];
 
 /** The words of a search, each with the codes that it describes, for `search_staff_activity`. */
-export const meantBy = (search: string): Record<string, string[]> =>
+export const codesOfWords = (search: string): Record<string, string[]> =>
   Object.fromEntries(
     folded(search)
       .split(/[\s,]+/)

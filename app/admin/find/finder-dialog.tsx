@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Input } from "~/ui/form/controls";
-import { searchWords, useRested } from "../list/use-search";
+import { searchWords, useDebounced } from "../list/use-search";
 import { type Find, useFinds } from "./finds";
 
 /** Debounce of the search after the last key, in milliseconds. */
@@ -41,7 +41,7 @@ function Finder({ onGo }: { onGo: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const words = searchWords(text);
-  const search = useRested(words, PAUSE);
+  const search = useDebounced(words, PAUSE);
   const { groups, isSearching, isError, retry } = useFinds(search);
   const isWaiting = isSearching || search !== words;
   const go = ({ to }: Find) => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { PrefetchPageLinks } from "react-router";
-import { useOpenedAWhile } from "~/ui/later";
+import { useAfterPageLoad } from "~/ui/later";
 import { prepareToasts } from "~/ui/toast/toast";
 import { mayDo, useStaffRole } from "../session/role";
 import { fetchSessionDialogs } from "../session/session-dialogs";
@@ -13,7 +13,7 @@ import { ADMIN_PAGES } from "./pages";
  */
 export function PrefetchScreens() {
   const role = useStaffRole();
-  const isTime = useOpenedAWhile();
+  const isTime = useAfterPageLoad();
   // The message that the server is away cannot wait.
   useEffect(() => {
     fetchSessionDialogs();

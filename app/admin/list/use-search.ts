@@ -54,7 +54,7 @@ export function useSearch(name = "q"): Search {
 }
 
 /** A text once it has stayed the same for a while. */
-export function useRested(text: string, pause = PAUSE): string {
+export function useDebounced(text: string, pause = PAUSE): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), pause);

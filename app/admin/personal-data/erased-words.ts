@@ -1,4 +1,4 @@
-import type { Mention } from "~shared/look-through";
+import type { Mention } from "~shared/search-tables";
 import type { Erased } from "./mutations";
 
 /** Tables with families' words, which staff do not read. */

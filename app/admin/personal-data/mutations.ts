@@ -1,4 +1,4 @@
-import { lookForMentions } from "~shared/look-through";
+import { lookForMentions } from "~shared/search-tables";
 import { refreshing } from "../cache";
 import { staffTables } from "../session/session";
 import { staffCall } from "../staff-query";

@@ -1,5 +1,5 @@
 import { staffQueryOf, staffRead } from "~/admin/staff-query";
-import { lookForMentions, lookThrough, type Page } from "~shared/look-through";
+import { lookForMentions, type Page, searchTables } from "~shared/search-tables";
 import { staffTables } from "../session/session";
 
 /** The latest records of a kind stored about an address, and how many there are. */
@@ -74,7 +74,7 @@ export const plansOfQuery = (address: string) =>
   staffRead(
     [...PEOPLE_KEY, address, "plans"],
     async (signal) => {
-      const pages = await lookThrough<Page & { plans: string[] }>((place) =>
+      const pages = await searchTables<Page & { plans: string[] }>((place) =>
         staffTables().rpc("person_plans", { address, place }).abortSignal(signal).throwOnError(),
       );
       return new Set(pages.flatMap(({ plans }) => plans)).size;

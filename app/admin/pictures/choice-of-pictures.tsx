@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import { useState } from "react";
-import { searchWords, useRested } from "~/admin/list/use-search";
+import { searchWords, useDebounced } from "~/admin/list/use-search";
 import { InlineError } from "~/admin/page";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -17,7 +17,7 @@ type Props = { onChoose: (picture: ChosenPicture) => void };
 /** The library's pictures, to search and choose from. */
 export function ChoiceOfPictures({ onChoose }: Props) {
   const [text, setText] = useState("");
-  const search = useRested(searchWords(text));
+  const search = useDebounced(searchWords(text));
   const found = useInfiniteQuery({
     ...picturesQuery(search),
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ import { pictureOf } from "../request/ask-view";
 import { AnswerForm } from "./answer-form";
 import { Answered, Received } from "./answered";
 import { fieldLabels } from "./field-labels";
-import { seenOf } from "./meanwhile";
+import { seenOf } from "./merge-answers";
 import { hasAnswered, isAskedAgain, isAskedMore } from "./queries";
 import type { Refused } from "./receive.server";
 import { startOf, wordsIn } from "./schema";

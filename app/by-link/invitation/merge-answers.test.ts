@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer, Guest, GuestPage } from "~shared/plan/guest-page";
-import { meanwhile, readSeen, seenOf } from "./meanwhile";
+import { mergeAnswers, readSeen, seenOf } from "./merge-answers";
 import { readAnswer, startOf, valuesIn } from "./schema";
 
 const guest = (id: string, answer?: Answer, more: Partial<Guest> = {}): Guest => ({
@@ -36,7 +36,7 @@ test("what was not touched is as it is now; what was says what it would replace"
     message: "I cannot",
     "no-message": "yes",
   };
-  const { values, errors } = meanwhile(typed, start, now, "answers");
+  const { values, errors } = mergeAnswers(typed, start, now, "answers");
   expect(values).toMatchObject({
     "reply-sally": "no",
     "reply-harry": "no",
@@ -52,7 +52,12 @@ test("what was not touched is as it is now; what was says what it would replace"
 test("where only the day changed, nothing of the answer is marked", () => {
   const start = startOf(page([guest("sally")], true));
   const typed = { ...start, "reply-sally": "yes", message: "Gladly" };
-  const { values, errors } = meanwhile(typed, start, page([guest("sally")], true), "celebration");
+  const { values, errors } = mergeAnswers(
+    typed,
+    start,
+    page([guest("sally")], true),
+    "celebration",
+  );
   expect(values).toMatchObject({ "reply-sally": "yes", message: "Gladly" });
   expect(Object.keys(errors)).toEqual(["all"]);
 });
@@ -60,7 +65,7 @@ test("where only the day changed, nothing of the answer is marked", () => {
 test("a ticked box stays where only the day changed", () => {
   const now = page([guest("harry", "yes", { told_food: true })]);
   const typed = { ...startOf(now), "no-food-harry": "yes" };
-  expect(meanwhile(typed, startOf(now), now, "celebration").values["no-food-harry"]).toBe("yes");
+  expect(mergeAnswers(typed, startOf(now), now, "celebration").values["no-food-harry"]).toBe("yes");
 });
 
 test("as many as before is no change, also where the family allows fewer by now", () => {
@@ -136,7 +141,7 @@ test("a household says of each day that is asked what suits it, and hears what i
     errors: {},
   });
   expect(readAnswer({}, own).errors.all).toContain("of these days");
-  const { errors } = meanwhile(typed, startOf(own), asked("2027-05-01 no"), "answers");
+  const { errors } = mergeAnswers(typed, startOf(own), asked("2027-05-01 no"), "answers");
   expect(errors["day-2027-05-01"]).toContain(
     "“No” here by now. If you send this, it becomes “If need be”",
   );

@@ -33,7 +33,7 @@ const isTexts = (value: unknown): value is Record<string, string> =>
  * @param start the fields' initial values
  * @param changed what has changed since
  */
-export function meanwhile(
+export function mergeAnswers(
   typed: Typed,
   start: Typed,
   now: GuestPage,

@@ -2,7 +2,7 @@ import { type Errors, idIn, type RefusedPost, refusalOf } from "~/lib/forms/pers
 import { isToken } from "~/lib/personal-page";
 import { type GuestPage, isGuestPage } from "~shared/plan/guest-page";
 import type { SiteContext } from "~shared/site-context";
-import { meanwhile, readSeen, seenOf } from "./meanwhile";
+import { mergeAnswers, readSeen, seenOf } from "./merge-answers";
 import { sendAnswer, type Taken } from "./mutations";
 import { readGuestPage } from "./queries";
 import { ALL_COME, readAnswer, valuesIn } from "./schema";
@@ -43,10 +43,10 @@ export async function receive(
     seen: String(form.get("seen") ?? ""),
   });
   const seen = readSeen(form);
-  const asChanged = (now: GuestPage, changed: Parameters<typeof meanwhile>[3]): Refused => ({
+  const asChanged = (now: GuestPage, changed: Parameters<typeof mergeAnswers>[3]): Refused => ({
     status: 409,
     id,
-    ...meanwhile(values, seen?.start ?? {}, now, changed),
+    ...mergeAnswers(values, seen?.start ?? {}, now, changed),
     seen: seenOf(now),
   });
   const { answer, errors } = readAnswer(values, page);

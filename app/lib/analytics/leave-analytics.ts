@@ -15,7 +15,7 @@ export async function leaveAnalytics(address: string): Promise<void> {
 }
 
 /** The `clientLoader` of an uncounted page. */
-export const uncounted =
+export const withoutAnalyticsLoader =
   <Data>(load: () => Promise<Data>) =>
   async ({ request }: { request: Request }): Promise<Data> => {
     await leaveAnalytics(request.url);

@@ -1,9 +1,9 @@
 import { browserTables } from "~shared/tables";
 import { invokeFunction } from "./functions";
-import { type Carrier, submissionArrived, submissionId } from "./submission";
+import { submissionArrived, submissionId, type Transport } from "./submission";
 
 /** Calls made by the browser. Import this module on demand: it brings the tables along. */
-export const browserCarrier = (): Carrier => ({
+export const browserTransport = (): Transport => ({
   tables: browserTables(),
   invoke: invokeFunction,
   idOf: submissionId,

@@ -16,7 +16,7 @@ import {
   SENT_PARAMETER,
   SubmitError,
 } from "./posted-form";
-import { type Carrier, WAIT } from "./submission";
+import { type Transport, WAIT } from "./submission";
 import { SENT_ANCHOR } from "./use-arrival";
 
 /**
@@ -27,7 +27,7 @@ type Taking<Values> = {
   start: Draft;
   rules: {
     schema: { safeParse: (values: unknown) => Parsed<Values> };
-    send: (values: Values, carrier: Carrier) => Promise<void>;
+    send: (values: Values, transport: Transport) => Promise<void>;
   };
   /** The page that says thanks; the form's own page by default. */
   thankedAt?: string;
@@ -36,15 +36,15 @@ type Taking<Values> = {
 /** A form that a page handles. */
 export type PostedForm = Pick<Taking<never>, "start" | "thankedAt"> & {
   /** @returns errors by field, if any; otherwise it sends, and throws as `send` does */
-  submit: (values: Draft, carrier: Carrier) => Promise<Refused["errors"] | undefined>;
+  submit: (values: Draft, transport: Transport) => Promise<Refused["errors"] | undefined>;
 };
 
 export const postedForm = <Values>({ rules, ...form }: Taking<Values>): PostedForm => ({
   ...form,
-  async submit(values, carrier) {
+  async submit(values, transport) {
     const parsed = rules.schema.safeParse(values);
     if (!parsed.success) return errorsOf(parsed);
-    await rules.send(parsed.data, carrier);
+    await rules.send(parsed.data, transport);
   },
 });
 
@@ -71,7 +71,7 @@ export async function receiveForm({ request, context }: Args, forms: Record<stri
   // As in the browser, the field comes back empty: a person whose browser filled it in can retry.
   if (posted.get(HONEYPOT_FIELD)) return refuse(400, {});
   try {
-    const errors = await form.submit(values, serverCarrier(context));
+    const errors = await form.submit(values, serverTransport(context));
     if (errors) return refuse(422, { errors });
   } catch (error) {
     if (!(error instanceof SubmitError)) {
@@ -118,7 +118,7 @@ const valuesIn = (posted: FormData, start: Draft): Draft =>
   );
 
 /** Calls made by the server, within the visitor's own rate limits. */
-function serverCarrier(context: Args["context"]): Carrier {
+function serverTransport(context: Args["context"]): Transport {
   const { config, ownFetch: fetch } = context.get(siteContext);
   const url = config.backendUrl || config.siteUrl;
   const key = config.publishableKey;

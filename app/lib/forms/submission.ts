@@ -16,7 +16,7 @@ type Answer = { error: { code: string; message: string } | null; status: number 
  * How a form's calls travel: the browser makes them itself, or the server does for a form that was
  * posted to its page (posted-form.server.ts).
  */
-export type Carrier = {
+export type Transport = {
   tables: Tables;
   invoke: typeof invokeFunction;
   idOf: typeof submissionId;
@@ -32,7 +32,7 @@ export type Carrier = {
  * @throws SubmitError if the site refuses with words, anything else if it has none
  */
 export async function insertOnce<Row extends object>(
-  { idOf }: Pick<Carrier, "idOf">,
+  { idOf }: Pick<Transport, "idOf">,
   form: string,
   row: Row,
   insert: (row: Row & { id: string }) => PromiseLike<Answer>,

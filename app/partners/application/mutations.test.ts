@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { SubmitError } from "~/lib/forms/posted-form";
-import type { Carrier } from "~/lib/forms/submission";
+import type { Transport } from "~/lib/forms/submission";
 import { sendApplication } from "./mutations";
 import { APPLICATION_START } from "./rules";
 
 /** Sends an application that the table refuses. */
 const send = (status: number) => {
   const insert = async () => ({ status, error: { code: "XX000", message: "refused" } });
-  const tables = { from: () => ({ insert }) } as unknown as Carrier["tables"];
-  const carrier = { tables, idOf: () => "id", arrived() {} } as Partial<Carrier> as Carrier;
-  return sendApplication({ ...APPLICATION_START, businessType: "venue" }, carrier);
+  const tables = { from: () => ({ insert }) } as unknown as Transport["tables"];
+  const transport = { tables, idOf: () => "id", arrived() {} } as Partial<Transport> as Transport;
+  return sendApplication({ ...APPLICATION_START, businessType: "venue" }, transport);
 };
 
 test("an application from a busy address is told to wait; another failure has no words of its own", async () => {

@@ -1,5 +1,5 @@
-import { browserCarrier } from "~/lib/forms/browser-carrier";
-import { type Carrier, insertOnce, WAIT } from "~/lib/forms/submission";
+import { browserTransport } from "~/lib/forms/browser-transport";
+import { insertOnce, type Transport, WAIT } from "~/lib/forms/submission";
 import { APPLICATION } from "./rules";
 import { type Application, applicationSchema } from "./schema";
 
@@ -9,7 +9,7 @@ import { type Application, applicationSchema } from "./schema";
  */
 export async function sendApplication(
   application: Application,
-  carrier: Carrier = browserCarrier(),
+  transport: Transport = browserTransport(),
 ): Promise<void> {
   const row = {
     business_name: application.businessName,
@@ -22,13 +22,13 @@ export async function sendApplication(
     message: application.whyJoin || null,
   };
   await insertOnce(
-    carrier,
+    transport,
     APPLICATION,
     row,
-    (whole) => carrier.tables.from("vendor_submissions").insert(whole),
+    (whole) => transport.tables.from("vendor_submissions").insert(whole),
     (status) => (status === 429 ? WAIT : undefined),
   );
-  carrier.arrived(APPLICATION);
+  transport.arrived(APPLICATION);
 }
 
 export const applicationRules = { schema: applicationSchema, send: sendApplication };

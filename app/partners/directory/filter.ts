@@ -31,12 +31,12 @@ export function writeFilter({ q, type, ...facts }: PartnerFilter): URLSearchPara
 }
 
 /** True when two filters match the same partners. */
-export const sameFilter = (a: PartnerFilter, b: PartnerFilter) => meant(a) === meant(b);
+export const sameFilter = (a: PartnerFilter, b: PartnerFilter) => keyOf(a) === keyOf(b);
 
-const meant = (filter: PartnerFilter) => writeFilter({ ...filter, q: needle(filter) }).toString();
+const keyOf = (filter: PartnerFilter) => writeFilter({ ...filter, q: needle(filter) }).toString();
 
 /** True when every partner matches. */
-export const isEverything = (filter: PartnerFilter) => meant(filter) === "";
+export const isEverything = (filter: PartnerFilter) => keyOf(filter) === "";
 
 type Partner = { name: string; location: string; type: string; facts?: KnownFacts };
 

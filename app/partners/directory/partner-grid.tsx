@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { varied } from "~/lib/varied";
+import { varyDrawings } from "~/lib/vary-drawings";
 import { drawingsOf } from "../drawing";
 import type { PartnerCard as Partner } from "../partner";
 import { PartnerCard } from "../partner-card";
@@ -20,7 +20,7 @@ export function PartnerGrid({ partners, count }: Props) {
     list.current?.children[seen]?.querySelector("a")?.focus({ preventScroll: true });
   }, [partners, count]);
   const drawings = useMemo(
-    () => varied(partners.map(({ type, name }) => drawingsOf(type, name))),
+    () => varyDrawings(partners.map(({ type, name }) => drawingsOf(type, name))),
     [partners],
   );
   return (

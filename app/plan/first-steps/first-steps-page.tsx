@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { uncounted } from "~/lib/analytics/leave-analytics";
+import { withoutAnalyticsLoader } from "~/lib/analytics/leave-analytics";
 import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
 import { LinkButton } from "~/ui/button";
@@ -20,7 +20,7 @@ export const meta = pageMeta({
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, checklistQuery("first-steps"));
 
-export const clientLoader = uncounted(fetchInBrowser);
+export const clientLoader = withoutAnalyticsLoader(fetchInBrowser);
 
 /** The first steps when someone has just died, written by staff (checklist `first-steps`). */
 export default function FirstStepsPage() {

@@ -3,10 +3,10 @@ import { usePlanState, usePlanStore } from "../store/plan-context";
 
 /**
  * Keeps the focused field in place in the window, whatever others change above it. Browsers with
- * scroll anchoring hold something near it instead, and do not do so at the top of a page; `STILL`
+ * scroll anchoring hold something near it instead, and do not do so at the top of a page; `NO_SCROLL_ANCHORING`
  * on the element around the plan turns that off.
  */
-export function StillField() {
+export function KeepFieldInView() {
   const store = usePlanStore();
   const state = usePlanState((whole) => whole);
   const before = useRef<Place>(undefined);
@@ -32,7 +32,7 @@ export function StillField() {
 }
 
 /** Classes for the element around everything that may move. */
-export const STILL = "has-[:is(input,textarea,select):focus]:[overflow-anchor:none]";
+export const NO_SCROLL_ANCHORING = "has-[:is(input,textarea,select):focus]:[overflow-anchor:none]";
 
 type Place = { field: Element; top: number } | undefined;
 

@@ -6,11 +6,11 @@ import { ComingRemoval } from "../for-yourself/coming-removal";
 import { usePicture } from "../pictures/use-picture";
 import { useIsOneself, useMayEdit } from "../store/members";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
+import { KeepFieldInView, NO_SCROLL_ANCHORING } from "./keep-field-in-view";
 import { Menu, PhoneMenu } from "./menu";
 import { SavedState } from "./notices/saved-state";
 import { SectionCode } from "./section-code";
 import { sectionPath } from "./sections";
-import { STILL, StillField } from "./still-field";
 
 // Loaded on demand: few plans show these, or only on a few days.
 const Announcements = later(async () => (await import("../end/announcements")).Announcements);
@@ -37,12 +37,12 @@ export function PlanFrame({ children }: { children: ReactNode }) {
   const isAsked = usePlanState(({ problems }) => problems.length > 0);
   if (deletion) return <ToBeDeleted {...deletion} />;
   return (
-    <div className={`flex min-h-dvh flex-col bg-cream print:min-h-0 ${STILL}`}>
+    <div className={`flex min-h-dvh flex-col bg-cream print:min-h-0 ${NO_SCROLL_ANCHORING}`}>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
       <SectionCode />
-      <StillField />
+      <KeepFieldInView />
       <TopBar />
       <div className="page-width flex flex-1 items-start gap-10 py-6 lg:py-10 print:py-0">
         <nav

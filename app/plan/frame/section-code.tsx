@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useMatches } from "react-router";
-import { useOpenedAWhile } from "~/ui/later";
+import { useAfterPageLoad } from "~/ui/later";
 import { usePlanId } from "../store/plan-context";
 import { INNER_PAGES, SECTIONS, sectionPath } from "./sections";
 
@@ -11,7 +11,7 @@ import { INNER_PAGES, SECTIONS, sectionPath } from "./sections";
  */
 export function SectionCode() {
   const overview = sectionPath(usePlanId(), "");
-  const isTime = useOpenedAWhile();
+  const isTime = useAfterPageLoad();
   // Re-renders whenever routes are discovered.
   useMatches();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { meant, named, stepAfter, stepIn, stepsFor } from "./answers";
+import { named, relevantAnswers, stepAfter, stepIn, stepsFor } from "./answers";
 
 describe("the questions", () => {
   test("after a death: when, who, what they loved, how many", () => {
@@ -28,13 +28,13 @@ describe("the questions", () => {
   test("who changes their mind is asked, and sends, only what belongs to the other beginning", () => {
     const both = { happened: "today", list: true, whose: "mine", finder: "Jo" } as const;
     const shared = { honoree_name: "Ruth", expected_guests: 20 };
-    expect(meant({ ...shared, ...both, kind: "died" })).toEqual({
+    expect(relevantAnswers({ ...shared, ...both, kind: "died" })).toEqual({
       ...shared,
       kind: "died",
       happened: "today",
       list: true,
     });
-    expect(meant({ ...shared, ...both, kind: "ahead" })).toEqual({
+    expect(relevantAnswers({ ...shared, ...both, kind: "ahead" })).toEqual({
       ...shared,
       kind: "ahead",
       whose: "mine",

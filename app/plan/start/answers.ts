@@ -1,7 +1,7 @@
 /** Answers to the questions at the start, without skipped ones. */
 export type Answers = {
   kind?: "died" | "ahead";
-  happened?: (typeof HAPPENED)[number]["value"];
+  happened?: (typeof WHEN_DIED)[number]["value"];
   whose?: "mine" | "someone";
   honoree_name?: string;
   remember?: string;
@@ -15,7 +15,7 @@ export type Answers = {
 };
 
 /** The options for when the death happened. */
-export const HAPPENED = [
+export const WHEN_DIED = [
   { value: "today", label: "Today or yesterday" },
   { value: "days", label: "In the last few days" },
   { value: "weeks", label: "In the past weeks" },
@@ -38,7 +38,7 @@ export type Step =
   | "draft";
 
 /** The answers that count for the beginning that was chosen; earlier ones may be of the other. */
-export const meant = ({
+export const relevantAnswers = ({
   whose,
   remember,
   leave_out,

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { lengthProblem, NAME_MOST, TEXT_MOST } from "../text-limits";
-import { HAPPENED } from "./answers";
+import { WHEN_DIED } from "./answers";
 import { AnswerList, isFirst, Question, WordsForm } from "./question";
 import type { useStart } from "./use-start";
 
@@ -15,7 +15,7 @@ export function Happened({ draft, answer, back }: Start) {
   return (
     <Question title="We are sorry. When did it happen?" onBack={back}>
       <AnswerList
-        answers={HAPPENED.map(({ value, label }) => ({
+        answers={WHEN_DIED.map(({ value, label }) => ({
           label,
           isChosen: happened === value,
           onChoose: () => answer({ happened: value }),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { celebrationTypesQuery } from "~/inspiration/queries";
-import { uncounted } from "~/lib/analytics/leave-analytics";
+import { withoutAnalyticsLoader } from "~/lib/analytics/leave-analytics";
 import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
@@ -41,7 +41,7 @@ export const meta = pageMeta({
 export const headers = () => PERSONAL_HEADERS;
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, celebrationTypesQuery);
-export const clientLoader = uncounted(fetchInBrowser);
+export const clientLoader = withoutAnalyticsLoader(fetchInBrowser);
 
 const SCREENS: Record<Exclude<Step, "where">, React.ComponentType<ReturnType<typeof useStart>>> = {
   happened: Happened,

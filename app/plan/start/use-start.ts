@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { randomId } from "~/lib/random-id";
-import { type Answers, meant, type Step, stepAfter, stepIn } from "./answers";
+import { type Answers, relevantAnswers, type Step, stepAfter, stepIn } from "./answers";
 import { keepStart, readStart, type StartDraft } from "./start-draft";
 
 type Start = {
@@ -24,7 +24,7 @@ export function useStart(): Start {
   const navigate = useNavigate();
   // Whole, for those who change their mind about the beginning.
   const [kept, setKept] = useState<StartDraft>({ id: "", answers: {} });
-  const draft = useMemo(() => ({ ...kept, answers: meant(kept.answers) }), [kept]);
+  const draft = useMemo(() => ({ ...kept, answers: relevantAnswers(kept.answers) }), [kept]);
 
   // This tab's answers come after hydration: the server's page is the same for everybody.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useStart(): Start {
     const next = { ...kept, answers: { ...kept.answers, ...answers } };
     setKept(next);
     keepStart(next);
-    return meant(next.answers);
+    return relevantAnswers(next.answers);
   };
   // Without the presets, which are among the answers: a reload must not take them again.
   const goTo = (next: Step) => navigate({ search: `?step=${next}` });

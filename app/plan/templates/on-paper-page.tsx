@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { uncounted } from "~/lib/analytics/leave-analytics";
+import { withoutAnalyticsLoader } from "~/lib/analytics/leave-analytics";
 import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
 import type { Route } from "./+types/on-paper-page";
@@ -18,7 +18,7 @@ export const meta = pageMeta({
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, publishedTemplatesQuery);
 
-export const clientLoader = uncounted(fetchInBrowser);
+export const clientLoader = withoutAnalyticsLoader(fetchInBrowser);
 
 /** Everything that a plan starts from, to read and print, for browsers without scripts, too. */
 export default function OnPaperPage() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { canPost, loadPatiently } from "./load-patiently";
+import { canPost, loadWithRetry } from "./load-with-retry";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,12 +12,12 @@ it("code that fails to load is tried again, and its failure told in the end", as
   load.mockRejectedValueOnce(new TypeError("first"));
   load.mockRejectedValueOnce(new TypeError("second"));
   load.mockResolvedValueOnce("code");
-  const loaded = loadPatiently(load);
+  const loaded = loadWithRetry(load);
   await vi.runAllTimersAsync();
   expect(await loaded).toBe("code");
 
   load.mockReset().mockRejectedValue(new TypeError("gone"));
-  const failed = expect(loadPatiently(load)).rejects.toThrow("gone");
+  const failed = expect(loadWithRetry(load)).rejects.toThrow("gone");
   await vi.runAllTimersAsync();
   await failed;
   expect(load).toHaveBeenCalledTimes(3);

@@ -5,7 +5,7 @@ const PAUSES = [300, 1_500];
 const SIGN_OF_LIFE = 5_000;
 
 /** Loads code, and retries if the network fails. */
-export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (const pause of PAUSES) {
     try {
       return await load();

@@ -15,7 +15,7 @@ import { prepareToasts, toast } from "../toast/toast";
 import type { FormFields } from "./fields";
 import { controlIn, setValues, valuesIn } from "./form-values";
 import { isFromBot } from "./honeypot";
-import { canPost, loadPatiently } from "./load-patiently";
+import { canPost, loadWithRetry } from "./load-with-retry";
 import { INVALID, noticeOf, stateOfWords } from "./notices";
 import { useDraft } from "./use-draft";
 
@@ -126,7 +126,7 @@ export function usePublicForm<Values extends Draft>({
       if (!rules.current) {
         show(true);
         loading = true;
-        rules.current = await loadPatiently(load);
+        rules.current = await loadWithRetry(load);
         loading = false;
       }
       const parsed = rules.current.schema.safeParse(valuesIn(form, start));

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { askersOf } from "../queries/askers";
+import type { callersOf } from "../queries/callers";
 import { refusal } from "../refusals";
 
 /**
@@ -7,13 +7,13 @@ import { refusal } from "../refusals";
  * it had closed. The function `sign_out_everywhere` ends both together.
  */
 export const oneSessionAlone =
-  (askerOf: ReturnType<typeof askersOf>): MiddlewareHandler =>
+  (askerOf: ReturnType<typeof callersOf>): MiddlewareHandler =>
   async (c, next) => {
     const scopes = c.req.queries("scope") ?? [];
     if (scopes.length === 1 && scopes[0] === "local") return next();
-    const asker = await askerOf(c);
+    const caller = await askerOf(c);
     // An unknown token ends nothing, and the backend itself refuses it.
-    return asker === "account" ? refused(c) : next();
+    return caller === "account" ? refused(c) : next();
   };
 
 const refused = refusal(

@@ -3,9 +3,9 @@ import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { freeBytes } from "../../data-folder/ballast";
+import { withDeadline } from "../../deadline";
 import type { Log } from "../../http/log";
 import { StartError } from "../../settings";
-import { within } from "../../within";
 import { asIsoTime, createLiteApp, fetchOf, keepGrants } from "../lite/app";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS, SESSION } from "../lite/bootstrap";
 import { PgliteConnection } from "../lite/lite";
@@ -124,7 +124,7 @@ let checking: Promise<void> | undefined;
 
 /** Ends this process when the database no longer answers. */
 function endIfBroken(exclusive: Exclusive, log: Log): Promise<void> {
-  checking ??= within(
+  checking ??= withDeadline(
     SIGN_OF_LIFE,
     exclusive((database) => database.query("select 1")),
   ).then(

@@ -1,11 +1,11 @@
 import type { Sql } from "postgres";
-import { within } from "../../within";
+import { withDeadline } from "../../deadline";
 import { asIsoTime, createLiteApp, fetchOf, keepGrants } from "../lite/app";
 import { loadPostgres } from "../lite/lite";
 import { answerOutages } from "../outages";
 import { preparePostgres } from "../postgres/preparation";
 import type { Engine, EngineContext } from "./engine";
-import { type EngineOptions, patienceWith } from "./protocol";
+import { type EngineOptions, timeoutByCaller } from "./protocol";
 
 /** How long the database may take to answer at the start, in milliseconds. */
 const SIGN_OF_LIFE = 3_000;
@@ -27,10 +27,10 @@ export async function openPostgres(
   // Lite takes what it cannot read of the tables for missing, so it reads them now and keeps that.
   await connection.introspect();
   const ready = async () => {
-    await within(SIGN_OF_LIFE, database`select 1`);
+    await withDeadline(SIGN_OF_LIFE, database`select 1`);
   };
   return {
-    fetch: answerOutages(fetchOf(app), patienceWith(keys), ready),
+    fetch: answerOutages(fetchOf(app), timeoutByCaller(keys), ready),
     query: async (sql, values) => [
       ...(await database.unsafe(sql, values as Parameters<typeof database.unsafe>[1])),
     ],

@@ -53,7 +53,7 @@ export const DEADLINES = {
 };
 
 /** How long an answer may take, in milliseconds, by who asks. */
-export const patienceWith =
+export const timeoutByCaller =
   ({ secretKey }: Keys) =>
   ({ headers }: Request): number =>
     DEADLINES[headers.get("apikey") === secretKey ? "site" : "person"].answer;

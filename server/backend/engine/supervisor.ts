@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { withDeadline } from "../../deadline";
 import type { Log } from "../../http/log";
-import { within } from "../../within";
 import { unavailable } from "../outages";
 import { isRead } from "../requests";
 import { EngineProcess } from "./engine-process";
@@ -88,7 +88,7 @@ export class EngineSupervisor {
 
   /** @throws when the engine fails, or ends before it has answered */
   async command(command: Command): Promise<unknown> {
-    const { process } = await within(STARTING, this.#running);
+    const { process } = await withDeadline(STARTING, this.#running);
     return process.command(command);
   }
 
@@ -97,7 +97,7 @@ export class EngineSupervisor {
    * @throws when the engine ends meanwhile
    */
   async hold<Result>(task: () => Promise<Result>): Promise<Result> {
-    const { process } = await within(STARTING, this.#running);
+    const { process } = await withDeadline(STARTING, this.#running);
     this.#watchdog.pause();
     try {
       await process.command({ kind: "hold" });
@@ -116,7 +116,7 @@ export class EngineSupervisor {
     this.#watchdog.stop();
     const process = this.#current;
     if (!process) return;
-    await within(CLOSING, process.command({ kind: "close" })).catch(() => undefined);
+    await withDeadline(CLOSING, process.command({ kind: "close" })).catch(() => undefined);
     const patience = setTimeout(() => process.kill(), CLOSING);
     await process.ended;
     clearTimeout(patience);
@@ -124,13 +124,13 @@ export class EngineSupervisor {
 
   /** @returns undefined if the engine ended before it had answered, or is not there */
   async #ask(request: Request, lane: Lane): Promise<Response | undefined> {
-    const running = await within(STARTING, this.#running).catch(() => undefined);
+    const running = await withDeadline(STARTING, this.#running).catch(() => undefined);
     if (!running) return undefined;
     const watched = this.#watchdog.watch(deadlineOf(request, lane));
     try {
       return await running.socket.fetch(request);
     } catch (error) {
-      await within(ENDING, running.process.ended).catch(() => {
+      await withDeadline(ENDING, running.process.ended).catch(() => {
         throw error;
       });
       // A request that took too long would do so again.

@@ -4,7 +4,7 @@ import { readList } from "../queries/list";
 import { asFetch, replaceBody } from "../requests";
 import { StoredFiles } from "../storage/stored-files";
 import { App, type LiteApp } from "./lite";
-import { sayWhoseInOneStatement, withHeaders } from "./request-context";
+import { setRequestContextInOneStatement, withHeaders } from "./request-context";
 
 /** timestamptz as PostgREST writes it, to the microsecond: pages of a list continue at one. */
 export const asIsoTime = (text: string): string =>
@@ -43,7 +43,7 @@ export function createLiteApp(
   keys: Keys,
   files: string,
 ): LiteApp {
-  sayWhoseInOneStatement(connection);
+  setRequestContextInOneStatement(connection);
   readCallerFromClaims(connection);
   const app: LiteApp = new App({
     connection,

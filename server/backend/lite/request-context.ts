@@ -23,7 +23,7 @@ type Options = NonNullable<Parameters<Connection["withContext"]>[2]>;
  * with PostgREST, so that limits can count by address. A transaction that lost a race with another
  * is retried once.
  */
-export function sayWhoseInOneStatement(connection: Connection): void {
+export function setRequestContextInOneStatement(connection: Connection): void {
   const original = connection.withContext.bind(connection);
   connection.withContext = (given, task, options = {}) => {
     if (!given || options.forceRollback) return original(given, task, options);

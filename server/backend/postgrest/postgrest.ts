@@ -3,7 +3,7 @@ import { Pool } from "undici";
 import type { Keys } from "../../data-folder/keys";
 import type { Query } from "../accounts/accounts";
 import { Lanes, laneOf } from "../engine/lanes";
-import { patienceWith } from "../engine/protocol";
+import { timeoutByCaller } from "../engine/protocol";
 import { askThrough, ENGINE_URL } from "../engine/socket-fetch";
 import { answerOutages, unavailable } from "../outages";
 import { asFetch, ORIGIN_HEADERS } from "../requests";
@@ -42,7 +42,7 @@ export async function openPostgrest({ url, keys, query, ready }: Options) {
   const { origin, pathname } = new URL(url);
   const pool = new Pool(origin);
   const lanes = new Lanes();
-  const patience = patienceWith(keys);
+  const patience = timeoutByCaller(keys);
 
   /** @throws when there is no answer in time */
   const ask = async (request: Request, body?: ArrayBuffer): Promise<Response> => {

@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import { FAMILIES } from "~shared/family-queries";
 import { VISITORS } from "~shared/visitor-queries";
 import type { Backend } from "../index";
-import { type Asker, askersOf } from "./askers";
 import { readBody } from "./body";
 import { refusalByBounds } from "./bounded";
 import { type Call, readTarget } from "./call";
+import { type Caller, callersOf } from "./callers";
 import { acceptable, refusalOfHeaders } from "./headers";
 import { readList } from "./list";
 import { refusalByList } from "./listed";
@@ -21,13 +21,13 @@ const families = readList(FAMILIES);
  * the backend, whose parser and database were not made for hostile queries.
  */
 export function queryGate(backend: Backend): MiddlewareHandler {
-  const askerOf = askersOf(backend);
+  const askerOf = callersOf(backend);
   return async (c, next) => {
     const isFamilys = isFamilysCall(c.req.raw, backend);
-    const asker = isFamilys ? "account" : await askerOf(c);
-    if (typeof asker === "object") return Response.json(asker.error, { status: asker.status });
+    const caller = isFamilys ? "account" : await askerOf(c);
+    if (typeof caller === "object") return Response.json(caller.error, { status: caller.status });
     const { method, headers, signal, url } = c.req.raw;
-    const isSite = asker === "site";
+    const isSite = caller === "site";
     const problem = isSite ? undefined : refusalOfHeaders(headers);
     if (problem) return refuse(c, problem);
     const body = await readBody(c.req.raw, isSite);
@@ -38,7 +38,7 @@ export function queryGate(backend: Backend): MiddlewareHandler {
       if (!target) return refuse(c, unknownTarget);
       const { search } = address;
       const call = { ...target, method, search, headers, body: body.value };
-      const refused = refusalOf(call, asker);
+      const refused = refusalOf(call, caller);
       if (refused && isFamilys) {
         // The caller learns that its session has ended.
         const known = await askerOf(c);
@@ -56,9 +56,9 @@ export function queryGate(backend: Backend): MiddlewareHandler {
 }
 
 /** The reason to refuse a call; undefined if it is allowed. */
-export function refusalOf(call: Call, asker: Exclude<Asker, "site">): Refusal | undefined {
-  if (asker === "staff") return refusalByBounds(call);
-  return asker === "visitor"
+export function refusalOf(call: Call, caller: Exclude<Caller, "site">): Refusal | undefined {
+  if (caller === "staff") return refusalByBounds(call);
+  return caller === "visitor"
     ? refusalByList(call, visitors, 401)
     : refusalByList(call, families, 403);
 }

@@ -8,7 +8,7 @@ const LONGEST = 9_999;
 /** Most pixels of all frames together, which a browser decodes one after the other. */
 const LARGEST_MOVING = 500_000_000;
 
-export const AT_MOST = "at most 50 million pixels and 9,999 pixels to a side";
+export const PICTURE_LIMITS = "at most 50 million pixels and 9,999 pixels to a side";
 
 type Fault = { status: 413 | 415; words: string };
 
@@ -31,7 +31,7 @@ export async function faultOf(
     const { width, height: all, pageHeight: height = all, pages = 1 } = header;
     const frame = width * height;
     if (Math.max(width, height) > LONGEST || frame > LARGEST || frame * pages > LARGEST_MOVING) {
-      return { status: 413, words: `Please upload a picture of ${AT_MOST}` };
+      return { status: 413, words: `Please upload a picture of ${PICTURE_LIMITS}` };
     }
   }
   return isMadeAnew || endsAs(type, file) ? undefined : unreadable;

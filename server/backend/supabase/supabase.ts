@@ -1,8 +1,8 @@
 import type { PostgrestSingleResponse } from "@supabase/postgrest-js";
 import { createTables, type Tables } from "~shared/tables";
+import { withDeadline } from "../../deadline";
 import { describeError, type Log } from "../../http/log";
 import { StartError } from "../../settings";
-import { within } from "../../within";
 import { DEADLINES } from "../engine/protocol";
 import type { Backend } from "../index";
 import { unavailable } from "../outages";
@@ -61,7 +61,7 @@ export async function openSupabaseBackend(project: Project, log: Log): Promise<B
       const asked = fetch(`${url}/rest/v1/site_settings?select=value&key=eq.ga_tracking_id`, {
         headers,
       });
-      const answer = await within(SIGN_OF_LIFE, asked);
+      const answer = await withDeadline(SIGN_OF_LIFE, asked);
       if (!answer.ok) throw new Error(`The project answered ${answer.status}`);
     },
     close: async () => undefined,

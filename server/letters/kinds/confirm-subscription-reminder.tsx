@@ -1,7 +1,7 @@
 import { Action, Paragraph, Title } from "~shared/letters/parts/blocks";
 import { letterDay } from "~shared/letters/words";
 import { letterKind } from "../kind";
-import { AT } from "../samples";
+import { SAMPLE_TIME } from "../samples";
 import { subscriptionReason, waiting } from "./confirm-subscription";
 
 /** `asked_at` is when the address was given, ISO 8601. */
@@ -26,5 +26,5 @@ export const letter = letterKind<{ asked_at: string }>({
     </>
   ),
   reason: subscriptionReason,
-  samples: { ordinary: { asked_at: AT } },
+  samples: { ordinary: { asked_at: SAMPLE_TIME } },
 });

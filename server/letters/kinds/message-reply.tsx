@@ -6,7 +6,7 @@ import { letterDay, oneLine } from "~shared/letters/words";
 import { newToken } from "../../tokens";
 import { makeStopLink } from "../kind";
 import type { LetterKind } from "../letter";
-import { AT, extremes } from "../samples";
+import { extremes, SAMPLE_TIME } from "../samples";
 
 /** Staff's reply to a message from the contact form, or their letter that begins a conversation. */
 type MessageReply = {
@@ -28,7 +28,7 @@ type MessageReply = {
 
 const sample = {
   subject: "Music & food?",
-  writtenAt: AT,
+  writtenAt: SAMPLE_TIME,
   words: "Yes.",
   signedBy: "Ada",
   question: "Is there a part for music?\n\nAnd one for food?",

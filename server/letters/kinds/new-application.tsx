@@ -1,7 +1,7 @@
 import { Action, Fact, Title, Words } from "~shared/letters/parts/blocks";
 import { letterTime, oneLine } from "~shared/letters/words";
 import type { Tables } from "~shared/tables";
-import { AT, extremes } from "../samples";
+import { extremes, SAMPLE_TIME } from "../samples";
 import { staffNotice } from "../staff-notice";
 
 /** A partner application, without its text, which stays on the site. */
@@ -26,7 +26,7 @@ export async function applicationsIn(tables: Tables, [from, until]: [string, str
   return data;
 }
 
-const sample = { id: "1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70", created_at: AT };
+const sample = { id: "1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70", created_at: SAMPLE_TIME };
 
 export const letter = staffNotice<NewApplication>({
   read: async ({ idOf }, { tables }) => {

@@ -1,7 +1,7 @@
 import { Action, Fact, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { letterTime, oneLine } from "~shared/letters/words";
 import type { Tables } from "~shared/tables";
-import { AT, extremes } from "../samples";
+import { extremes, SAMPLE_TIME } from "../samples";
 import { staffNotice } from "../staff-notice";
 
 /** A contact message without its text, which must not stay in mailboxes once erased here. */
@@ -22,7 +22,7 @@ export async function messagesIn(tables: Tables, [from, until]: [string, string]
   return data;
 }
 
-const sample = { id: "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f", created_at: AT };
+const sample = { id: "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f", created_at: SAMPLE_TIME };
 
 export const letter = staffNotice<NewMessage>({
   read: async ({ idOf }, { tables }) => {

@@ -3,7 +3,7 @@ import { Action, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { CelebrationOf } from "~shared/letters/parts/plan-of";
 import { letterDay } from "~shared/letters/words";
 import { letterKind } from "../kind";
-import { AT, extremes, PLAN } from "../samples";
+import { extremes, PLAN, SAMPLE_TIME } from "../samples";
 
 /** An owner's request, which waits for seven days, or 30 (`erase`). Names may be empty. */
 const written = z.object({
@@ -31,7 +31,7 @@ const sample: PlanAnnouncement = {
   is_asker: false,
   about: "",
   is_about: false,
-  due_at: AT,
+  due_at: SAMPLE_TIME,
 };
 
 export const letter = letterKind<PlanAnnouncement>({

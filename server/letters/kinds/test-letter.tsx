@@ -1,7 +1,7 @@
 import { Fact, Paragraph, Title } from "~shared/letters/parts/blocks";
 import { letterTime } from "~shared/letters/words";
 import { letterKind } from "../kind";
-import { AT } from "../samples";
+import { SAMPLE_TIME } from "../samples";
 
 /** `created_at` is when the operator asked for it. */
 export const letter = letterKind<{ created_at: string }>({
@@ -20,5 +20,5 @@ export const letter = letterKind<{ created_at: string }>({
   ),
   reason: () => "The operator of the site sent a test to this address.",
   toStaff: true,
-  samples: { ordinary: { created_at: AT } },
+  samples: { ordinary: { created_at: SAMPLE_TIME } },
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SendMailOptions } from "nodemailer";
+import { withDeadline } from "../../deadline";
 import { describeError, type Log } from "../../http/log";
-import { within } from "../../within";
 import { isRecipient } from "../recipient";
 import type { Delivery } from "./delivery";
 import type { ClaimedLetter, Outbox } from "./outbox";
@@ -152,7 +152,7 @@ export function sendLetters({ outbox, compose, delivery, log, pace }: Options): 
     stop: async () => {
       stopping.abort();
       clearTimeout(hint);
-      await within(times.patience, working).catch(() => undefined);
+      await withDeadline(times.patience, working).catch(() => undefined);
       delivery.close();
     },
   };

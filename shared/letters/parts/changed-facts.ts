@@ -19,7 +19,7 @@ export type FactsNow = Day & { parts?: readonly DayPart[] };
 type Difference = { what: string; part: string; was: string; is: string };
 
 /** The setting of a part that has none of its own. */
-export const SILENT = { start_time: null, place_name: "", place_address: "" };
+export const NO_SETTING = { start_time: null, place_name: "", place_address: "" };
 
 /** Known facts that have changed; `is` is empty if the new one is unknown. */
 export function differences(was: Was, is: FactsNow): Difference[] {
@@ -34,7 +34,7 @@ export function differences(was: Was, is: FactsNow): Difference[] {
   const ofParts = apart.flatMap((part) =>
     ofSetting(
       part.title.trim(),
-      settingOf(was, was.parts?.[part.id] ?? SILENT),
+      settingOf(was, was.parts?.[part.id] ?? NO_SETTING),
       settingOf(is, part),
     ),
   );

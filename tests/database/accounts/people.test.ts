@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "~/admin/personal-data/queries";
-import { lookThrough, type Page } from "~shared/look-through";
+import { type Page, searchTables } from "~shared/search-tables";
 import { openTestDatabase } from "../../support/database/database";
 import { addTo, changeIn, rowsIn, rpc } from "../../support/database/rows";
 import { familiesOf } from "../plans/plan-family";
@@ -103,7 +103,7 @@ describe("a person", () => {
 
   test("stands in so many plans, and nothing of them is told", async () => {
     const plansOf = async (address: string) => {
-      const pages = await lookThrough<Page & { plans: string[] }>((place) =>
+      const pages = await searchTables<Page & { plans: string[] }>((place) =>
         staff.rpc("person_plans", { address, place }).throwOnError(),
       );
       return [...new Set(pages.flatMap(({ plans }) => plans))];

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Json } from "~shared/database.types";
-import { lookForMentions, lookThrough } from "~shared/look-through";
+import { lookForMentions, searchTables } from "~shared/search-tables";
 import type { PersonalData } from "../../../server/operator/privacy";
 import { openTestDatabase } from "../../support/database/database";
 import { addTo, rowsIn, rpc } from "../../support/database/rows";
@@ -179,7 +179,7 @@ test("a large site is looked through in several calls, and nothing is missed or 
       array[case when number % 500 = 0 then 'Ask cy@example.org. ' else '' end || repeat('x', 1800)]
     from generate_series(1, 2000) as number;
   `);
-  const pages = await lookThrough<{ place: Json; mentions: { key: string; table: string }[] }>(
+  const pages = await searchTables<{ place: Json; mentions: { key: string; table: string }[] }>(
     look("cy@example.org"),
   );
   expect(pages.length).toBeGreaterThan(1);

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOUNS } from "../../../app/admin/activity/nouns";
-import { DEEDS, deedWords, meantBy, SETTINGS, VERBS } from "../../../app/admin/activity/words";
+import {
+  ACTION_WORDS,
+  codesOfWords,
+  deedWords,
+  SETTINGS,
+  VERBS,
+} from "../../../app/admin/activity/words";
 import { openTestDatabase } from "../../support/database/database";
 import { addTo, changeIn, rowsIn, rpc } from "../../support/database/rows";
 
@@ -150,7 +156,7 @@ test("the search finds an entry by the words that tell it, and by who did it", a
   const deeds = [
     ...Object.keys(VERBS).map((action) => [action, "articles", id]),
     ...Object.keys(NOUNS).map((noun) => ["change", noun, id]),
-    ...Object.keys(DEEDS).map((deed) => [...deed.split(" "), id]),
+    ...Object.keys(ACTION_WORDS).map((deed) => [...deed.split(" "), id]),
     ...settings,
   ].map(([action = "", noun = "", record_id = ""]) => ({ action, noun, record_id }));
   const columns = ["featured_image", "owner_id"];
@@ -161,7 +167,7 @@ test("the search finds an entry by the words that tell it, and by who did it", a
   await database.execute(`insert into public.staff_activity
     (who, action, noun, record_id, columns, area) values ${rows}`);
   const found = async (search: string) => {
-    const asked = { search: "", meant: meantBy(search) };
+    const asked = { search: "", meant: codesOfWords(search) };
     return await rpc(staff, "search_staff_activity", asked);
   };
   for (const deed of deeds) {

@@ -28,7 +28,7 @@ import { LETTER_KINDS } from "~/plan/sections/guests/queries";
 import { guestsIn } from "~/plan/sections/partners/compose/draft";
 import { CONTACT_MAX } from "~/plan/sections/partners/contact";
 import { ROLES } from "~/plan/sections/people/roles";
-import { HAPPENED } from "~/plan/start/answers";
+import { WHEN_DIED } from "~/plan/start/answers";
 import { AREAS, DOCUMENTS, PRIORITIES } from "~shared/templates/documents";
 import { columnRules } from "../../support/database/column-rules";
 
@@ -334,7 +334,7 @@ test.each<[string, readonly string[]]>([
   ["plan_tasks.priority", PRIORITIES],
   ["plan_templates.kind", Object.keys(DOCUMENTS)],
   ["plans.day_state", valuesIn(DAY_STATES)],
-  ["plans.happened", valuesIn(HAPPENED)],
+  ["plans.happened", valuesIn(WHEN_DIED)],
   ["staff_invitations.role", invitationSchema.shape.role.options],
   ["vendor_submissions.service_type", applicationSchema.shape.businessType.options],
 ])("%s takes what is chosen from", (column, chosen) => {

@@ -2,7 +2,7 @@ import { ImageIcon, ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { FallbackImage } from "~/ui/fallback-image";
 import { IMAGE_ADDRESS } from "~shared/validation";
-import { useRested } from "../../list/use-search";
+import { useDebounced } from "../../list/use-search";
 import { storedImage } from "./unused-images";
 
 /** The image as chosen now; a placeholder if there is none, or it cannot be shown. */
@@ -37,7 +37,7 @@ const PAUSE = 400;
 
 /** The image at once if it is stored or a file of this browser; a typed address after a pause. */
 function useSettled(src: string): string {
-  const settled = useRested(src, PAUSE);
+  const settled = useDebounced(src, PAUSE);
   if (src.startsWith("blob:") || storedImage(src)) return src;
   return settled === src && IMAGE_ADDRESS.test(src) ? src : "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNewer, isOver, joined, shapedLike, without } from "./draft";
+import { fitToShape, isNewer, isOver, joined, without } from "./draft";
 
 const SAVED = "2026-11-23T10:00:00+00:00";
 const copy = {
@@ -30,8 +30,8 @@ test("what was saved or started over elsewhere is over, unless more was written 
 
 test("a draft of another release has the fields of this one", () => {
   const blank = { title: "", published: false };
-  expect(shapedLike(blank, { title: "A", gone: 1 })).toEqual({ title: "A", published: false });
-  expect(shapedLike(blank, null)).toEqual(blank);
+  expect(fitToShape(blank, { title: "A", gone: 1 })).toEqual({ title: "A", published: false });
+  expect(fitToShape(blank, null)).toEqual(blank);
 });
 
 test("what stays in the tab is not sent", () => {

@@ -54,7 +54,7 @@ export const isOver = <Values>(
 ): boolean => copy !== null && copy.synced !== null && isSame(mine, copy.agreed);
 
 /** Fits stored values to the fields of `shape`: an older release may have had other fields. */
-export function shapedLike<Values extends object>(shape: Values, held: unknown): Values {
+export function fitToShape<Values extends object>(shape: Values, held: unknown): Values {
   const values = { ...shape };
   if (typeof held !== "object" || held === null) return values;
   for (const name of Object.keys(shape) as (keyof Values & string)[]) {

@@ -6,7 +6,7 @@ import { invalidate } from "../../cache";
 import { isSame } from "../conflict/merge";
 import type { ContentKind } from "../trash/kinds";
 import { Autosave, type AutosaveState } from "./autosave";
-import { type Draft, isNewer, isOver, joined, shapedLike, type TabDraft, without } from "./draft";
+import { type Draft, fitToShape, isNewer, isOver, joined, type TabDraft, without } from "./draft";
 import { keepDraft, removeDraft } from "./mutations";
 import { DRAFT_MARKS_KEY, markGone, readDraft } from "./queries";
 
@@ -104,14 +104,14 @@ export function useEditDraft<Values extends FieldValues>(
         return isChanged ? send() : undefined;
       }
       if (draft.saved_at === synced) return send();
-      const theirs = shapedLike(start.current, draft.draft);
+      const theirs = fitToShape(start.current, draft.draft);
       // Anything typed while the draft was loading stays.
       const merged = joined(agreed ?? start.current, mine, theirs, isOlder(mine, draft.saved_at));
       synced = draft.saved_at;
       agreed = theirs;
       if (isSame(merged, start.current)) return void autosave.current?.drop();
       if (!isSame(merged, mine)) {
-        const began = shapedLike(start.current, draft.base);
+        const began = fitToShape(start.current, draft.base);
         take({ version: draft.version, base: began, values: merged });
       }
       keepCopy();
@@ -129,7 +129,7 @@ export function useEditDraft<Values extends FieldValues>(
           const began = without(draft.base, unsent);
           const isFirst = synced === null;
           synced = await keepDraft(kind, id, { ...draft, base: began, values: sent }, synced);
-          agreed = shapedLike(start.current, sent);
+          agreed = fitToShape(start.current, sent);
           if (inTab.read(key)) keepCopy();
           // The lists show it at once, even if they were opened before this was written.
           if (isFirst) invalidate(queryClient, DRAFT_MARKS_KEY);

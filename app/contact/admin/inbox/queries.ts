@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { MESSAGES_KEY, OFTEN } from "~/admin/queries";
+import { MESSAGES_KEY, POLLED } from "~/admin/queries";
 import { staffTables } from "~/admin/session/session";
 import { type AnswerOf, readAs, staffQuery, staffRead } from "~/admin/staff-query";
 
@@ -53,7 +53,7 @@ export const openSinceQuery = (time: string) =>
         .throwOnError();
       return count ?? 0;
     },
-    OFTEN,
+    POLLED,
   );
 
 /** Staff's and the sender's replies to a message and the notes about it, each oldest first. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { canPost } from "~/ui/form/load-patiently";
+import { canPost } from "~/ui/form/load-with-retry";
 
 /** Replaces a section that could not be opened. It retries by itself once there is a connection. */
 export function SectionFailed() {

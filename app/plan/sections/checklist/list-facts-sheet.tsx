@@ -1,5 +1,5 @@
 import { PlanSelect } from "~/plan/fields/plan-choice";
-import { HAPPENED } from "~/plan/start/answers";
+import { WHEN_DIED } from "~/plan/start/answers";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { LIVES_IN } from "./task-groups";
 
@@ -15,7 +15,7 @@ export function ListFactsSheet() {
           field="happened"
           label="When did it happen?"
           hint="What is past moves out of the way."
-          options={HAPPENED}
+          options={WHEN_DIED}
         />
       ) : null}
       <PlanSelect

@@ -1,4 +1,4 @@
-import { HAPPENED } from "~/plan/start/answers";
+import { WHEN_DIED } from "~/plan/start/answers";
 import { usePlan } from "~/plan/store/plan-context";
 import { ROWS, Row } from "~/ui/row";
 import { LIVES_IN } from "./task-groups";
@@ -13,7 +13,7 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
 export function FactsRow({ onOpen }: { onOpen: () => void }) {
   const { kind, happened, country } = usePlan();
   const facts = [
-    kind === "died" ? labelOf(HAPPENED, happened) : undefined,
+    kind === "died" ? labelOf(WHEN_DIED, happened) : undefined,
     labelOf(LIVES_IN, country) ?? "United States, until you say",
   ];
   return (

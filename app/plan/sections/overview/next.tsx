@@ -4,7 +4,7 @@ import { PlanNumber } from "~/plan/fields/plan-number";
 import { nextTasks } from "~/plan/sections/checklist/task-groups";
 import { TaskItem } from "~/plan/sections/checklist/task-item";
 import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
-import { HAPPENED } from "~/plan/start/answers";
+import { WHEN_DIED } from "~/plan/start/answers";
 import { usePlan } from "~/plan/store/plan-context";
 import { Tile } from "./tile";
 
@@ -18,7 +18,7 @@ export function Next() {
   return (
     <Tile title="Next" to="checklist" link="The whole checklist">
       {kind === "died" && happened === null ? (
-        <PlanChoice noun="plans" id={id} field="happened" label={label} options={HAPPENED} />
+        <PlanChoice noun="plans" id={id} field="happened" label={label} options={WHEN_DIED} />
       ) : null}
       {next.length > 0 ? (
         <ul>

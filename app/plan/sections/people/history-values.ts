@@ -5,7 +5,7 @@ import { AREA_NAMES } from "~/plan/sections/celebration/areas";
 import { DAY_STATES } from "~/plan/sections/celebration/days";
 import { LIVES_IN } from "~/plan/sections/checklist/task-groups";
 import { DRAWINGS } from "~/plan/sections/invitation/drawings";
-import { HAPPENED } from "~/plan/start/answers";
+import { WHEN_DIED } from "~/plan/start/answers";
 import type { Json } from "~shared/database.types";
 import { dayAnswerWords } from "~shared/plan/days-asked";
 import { timeZoneWords } from "~shared/time-zones";
@@ -91,7 +91,7 @@ const CHOICES: Record<string, Record<string, string>> = {
     child: "Child",
     infant: "Infant",
   },
-  happened: wordsOf(HAPPENED),
+  happened: wordsOf(WHEN_DIED),
   notices: wordsOf(NOTICES),
   country: wordsOf(LIVES_IN),
   area: AREA_NAMES,

@@ -8,7 +8,7 @@ import {
   partsWords,
   placeWords,
 } from "../../parts/celebration";
-import { SILENT, type ToldFacts } from "../../parts/changed-facts";
+import { NO_SETTING, type ToldFacts } from "../../parts/changed-facts";
 import { Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
 
 export type Cancelled = ToGuests & {
@@ -55,5 +55,5 @@ function WasToBe(celebration: Celebration) {
 
 const asTold = (told: ToldFacts, { parts }: Celebration): Partial<Celebration> => ({
   ...told,
-  parts: parts.map((part) => ({ ...part, ...(told.parts?.[part.id] ?? SILENT) })),
+  parts: parts.map((part) => ({ ...part, ...(told.parts?.[part.id] ?? NO_SETTING) })),
 });

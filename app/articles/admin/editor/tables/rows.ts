@@ -25,7 +25,7 @@ export const blankLike = (table: Node, cell: Cell | undefined): Cell =>
     : blankOf(table, "td", null);
 
 /** The same cell as a heading, or as an ordinary cell. */
-export function turned({ node }: Cell, name: "td" | "th"): Cell {
+export function retyped({ node }: Cell, name: "td" | "th"): Cell {
   const { schema } = node.type;
   const scope = name === "th" ? "col" : null;
   const made = schema.nodes[name]?.create({ ...node.attrs, scope }, node.content);

@@ -12,7 +12,7 @@ import {
   HEAD,
   isHead,
   readTable,
-  turned,
+  retyped,
   writeTable,
 } from "./rows";
 
@@ -104,7 +104,7 @@ function toggleHead(table: Node, grid: Grid<Cell>): Grid<Cell> {
   const changes = (row: number) => (hasHead ? isHead(grid[row]?.section ?? "") : row === 0);
   const made = new Map<Cell, Cell>();
   const turn = (cell: Cell) => {
-    const other = made.get(cell) ?? turned(cell, hasHead ? "td" : "th");
+    const other = made.get(cell) ?? retyped(cell, hasHead ? "td" : "th");
     made.set(cell, other);
     return other;
   };

@@ -1,8 +1,22 @@
 import { hasTitle } from "~shared/called";
 import { type Cell, cellsOf } from "./cells";
-import { type Line, type Person, reached, tidyName, withoutAddresses, withoutPhones } from "./line";
-import { AFTER_NAME, isGroup, lastNameIn, namesInCell, PARTED, turned } from "./names";
-import { COMMA, parseText, together, withCommas } from "./parse-text";
+import {
+  contactOf,
+  type Line,
+  type Person,
+  tidyName,
+  withoutAddresses,
+  withoutPhones,
+} from "./line";
+import {
+  AFTER_NAME,
+  firstNameFirst,
+  isGroup,
+  lastNameIn,
+  NAME_SEPARATOR,
+  namesInCell,
+} from "./names";
+import { COMMA, joinNeeds, parseText, withCommas } from "./parse-text";
 
 /** "The Lee family: Ann Lee, Bob Lee". */
 const HOUSEHOLD = /^([^:,;@<"\t(]{2,}):\s+(?=\S)/u;
@@ -73,7 +87,10 @@ export function fromFreeLine(text: string, sign?: string, isTurned = false): Lin
     const final = said.people.at(-1)?.name ?? "";
     const shared = lastNameIn(final);
     // "Bob, Sue and Tim Miller" are three Millers, also with a comma before "and".
-    if (shared && (isLast ? !hasTitle(final) : said.people.length > 1 && PARTED.test(words)))
+    if (
+      shared &&
+      (isLast ? !hasTitle(final) : said.people.length > 1 && NAME_SEPARATOR.test(words))
+    )
       for (const one of people)
         if (!/\s/.test(one.name) && !hasTitle(one.name)) one.name += ` ${shared}`;
     people.push(...said.people);
@@ -82,20 +99,20 @@ export function fromFreeLine(text: string, sign?: string, isTurned = false): Lin
     all.household ||= said.household;
     all.plusOnes += said.plusOnes;
     const eaters = said.people.length > 0 ? said.people : people;
-    for (const each of eaters) each.food = together(each.food, said.food);
+    for (const each of eaters) each.food = joinNeeds(each.food, said.food);
     if (said.food && eaters.length > 1)
       remarks.push(`“${said.food}” is taken as said of each of them.`);
-    if (eaters.length === 0) all.food = together(all.food, said.food);
+    if (eaters.length === 0) all.food = joinNeeds(all.food, said.food);
     all.access ||= said.access;
   }
   // A household without people is its own guest.
   if (people.length === 0 && name) people.push({ name, kind: "adult" });
   const [one] = people;
   if (people.length === 1 && one)
-    Object.assign(one, { food: together(all.food, one.food), access: one.access || all.access });
+    Object.assign(one, { food: joinNeeds(all.food, one.food), access: one.access || all.access });
   else notes.push(...[all.food, all.access].filter(Boolean));
   if (pair) remarks.push(`“${pair.written}” is taken as ${isTurned ? pair.turned : "two people"}.`);
-  const reach = reached(emails, phones, notes);
+  const reach = contactOf(emails, phones, notes);
   return {
     ...reach,
     name: name || all.household,
@@ -117,11 +134,11 @@ export function lastFirst(text: string): { written: string; turned: string } | u
       parseText(one).people.length > 0,
   );
   return areNames && words.length === 2 && text.includes(written)
-    ? { written, turned: turned(written) }
+    ? { written, turned: firstNameFirst(written) }
     : undefined;
 }
 
 function namesIn(rest: string, { isQuoted }: Cell, hasAddress: boolean, isTable: boolean) {
-  if (isQuoted && hasAddress) return [turned(rest)];
+  if (isQuoted && hasAddress) return [firstNameFirst(rest)];
   return isQuoted || isTable ? namesInCell(rest) : [rest];
 }

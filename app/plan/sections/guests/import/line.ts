@@ -24,7 +24,7 @@ const LONGEST_PHONE = 50;
  * A household's contact: the first address and number. Further and invalid ones go into the note,
  * so that nothing is lost.
  */
-export function reached(
+export function contactOf(
   emails: readonly string[],
   phones: readonly string[],
   notes: readonly string[],
@@ -61,7 +61,10 @@ const ALMOST = new RegExp(
 );
 
 /** Corrects obvious typos in a list's addresses; `typed` has the original by address. */
-export function mended(text: string): { source: string; typed: ReadonlyMap<string, string> } {
+export function correctAddresses(text: string): {
+  source: string;
+  typed: ReadonlyMap<string, string>;
+} {
   const wrong = new Map<string, string>();
   const source = text.replace(ALMOST, (typed) => {
     const address = typed

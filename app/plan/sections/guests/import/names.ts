@@ -7,14 +7,14 @@ const NO_NAME =
 const hasWords = (name: string) => /\S\s+\S/u.test(name);
 
 /** The words and signs between two people. */
-export const PARTED = /\s+(?:&|\+|\/|and|und|y)\s+/iu;
+export const NAME_SEPARATOR = /\s+(?:&|\+|\/|and|und|y)\s+/iu;
 
 /** "The Garcias", "Smith family". */
-export const isGroup = (name: string): boolean => isSeveral(name) && !PARTED.test(name);
+export const isGroup = (name: string): boolean => isSeveral(name) && !NAME_SEPARATOR.test(name);
 
 /** "Mr. & Mrs. John Smith", as on an envelope. */
 export const isTitledCouple = (name: string): boolean => {
-  const [first = "", second] = name.split(PARTED);
+  const [first = "", second] = name.split(NAME_SEPARATOR);
   return second !== undefined && hasTitle(first) && !hasWords(first);
 };
 
@@ -23,7 +23,7 @@ export const isTitledCouple = (name: string): boolean => {
  * are Mr. John Smith and Mrs. Smith.
  */
 export function peopleOf(name: string): string[] {
-  const parted = name.split(PARTED);
+  const parted = name.split(NAME_SEPARATOR);
   if (parted.length === 1 || parted.some((one) => !one || NO_NAME.test(one))) return [name];
   const last = lastNameIn(parted.at(-1) ?? "");
   // "Santiago Ramón y Cajal" is one person.
@@ -43,7 +43,7 @@ export const lastNameIn = (name: string): string | undefined =>
   /\s(\S+)$/u.exec(name.replace(AFTER_LAST, ""))?.[1];
 
 /** "Okafor, Chidi", as mail programs write names, is Chidi Okafor. */
-export function turned(name: string): string {
+export function firstNameFirst(name: string): string {
   const [last = "", first = "", more] = name.split(",").map((one) => one.trim());
   return !last || !first || more !== undefined || AFTER_NAME.test(first)
     ? name

@@ -1,6 +1,6 @@
 import { kindOf } from "./columns";
 import type { Person } from "./line";
-import { isGroup, isTitledCouple, PARTED, peopleOf } from "./names";
+import { isGroup, isTitledCouple, NAME_SEPARATOR, peopleOf } from "./names";
 
 /** Facts about people in a text. food, access: needs of nobody in particular. */
 export type ParsedText = {
@@ -45,7 +45,7 @@ export const COMMA = " \u0001";
 export const withCommas = (text: string): string => text.replaceAll(COMMA, ",");
 
 /** Joins several needs, so that none is lost. */
-export const together = (...needs: (string | undefined)[]): string =>
+export const joinNeeds = (...needs: (string | undefined)[]): string =>
   needs.filter(Boolean).join(", ");
 
 function ageKind(said: string): string | undefined {
@@ -63,7 +63,7 @@ function personOf(words: string, kind = "adult", related = CLOSE): Person {
 function peopleIn(aside: string, host: string): Person[] {
   let kind: string | undefined;
   // "Pedro, Marta, and Leo" leaves nothing between the comma and the "and".
-  const parts = aside.split(new RegExp(`${COMMA}|${PARTED.source}`, "iu")).filter(Boolean);
+  const parts = aside.split(new RegExp(`${COMMA}|${NAME_SEPARATOR.source}`, "iu")).filter(Boolean);
   const people = parts.map((part) => {
     const [, words = "", age = ""] = /^\s*(.+?)(?:\s+(\d{1,2}))?\s*$/u.exec(part) ?? [];
     if (MANY.test(words)) kind = "child";
@@ -92,7 +92,7 @@ export function parseText(words: string): ParsedText {
     const [, left, food = "", access = ""] = needAtEnd(from) ?? [];
     const [, host, count = "1", whom = "", some, all] =
       left === undefined ? (PLUS.exec(from) ?? []) : [];
-    said.food = together(food, said.food);
+    said.food = joinNeeds(food, said.food);
     said.access ||= access;
     if (host !== undefined)
       said.plusOnes += all ? Number(all) - 1 : (NUMBERS[count.toLowerCase()] ?? Number(count));

@@ -3,7 +3,7 @@ import { cellsOf } from "./cells";
 import { columnOf, columnsOf, fieldsOf, type Table, unusedColumns } from "./columns";
 import { fromFreeLine, lastFirst } from "./free-line";
 import { addTo, type Draft, joined, LONGEST_NOTE } from "./join";
-import { type Line, mended } from "./line";
+import { correctAddresses, type Line } from "./line";
 import { isHeading, linesOf } from "./lines";
 import { fromFields } from "./table-line";
 
@@ -29,7 +29,7 @@ const LONGEST_LINE = 10_000;
 export function readList(text: string): ReadList {
   // Excel declares its separator this way.
   const [, said] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
-  const { source, typed } = mended(text.replace(/^\ufeff?(?:sep=.\r?\n)?/i, ""));
+  const { source, typed } = correctAddresses(text.replace(/^\ufeff?(?:sep=.\r?\n)?/i, ""));
   const table = tableIn(source, said);
   const left: Left[] = [];
   const drafts: Draft[] = [];

@@ -1,5 +1,5 @@
 import { type Fields, kindOf, nameOf } from "./columns";
-import { type Line, reached, withoutAddresses } from "./line";
+import { contactOf, type Line, withoutAddresses } from "./line";
 import { parseText } from "./parse-text";
 
 /** Reads a line of a list with known columns. */
@@ -16,7 +16,7 @@ export function fromFields(fields: Fields): Line {
   const said = parseText(name);
   const [food, access] = [fields.food?.join(", "), fields.access?.join(", ")];
   const phones = (fields.phone ?? []).flatMap((cell) => cell.split(" ::: "));
-  const reach = reached(emails, phones, [
+  const reach = contactOf(emails, phones, [
     ...(fields.note ?? []),
     ...said.notes,
     said.people.length === 0 ? said.food : "",

@@ -2,7 +2,7 @@ import { type Refusals, sentenceFor } from "~/lib/refusals";
 import { failureWords } from "~/plan/failure-words";
 import type { Unreachable } from "../queries";
 import { householdWords } from "../totals/words";
-import { AHEAD, TAKES_NONE } from "./words";
+import { AHEAD, TAKES_NO_LETTERS } from "./words";
 
 export const UNREACHABLE: Record<Exclude<Unreachable, "address_first">, string> = {
   no_mail:
@@ -28,8 +28,8 @@ export const FIRST_LETTERS =
 
 const REASONS: Refusals = {
   no_address: "There is no email address. Hand them their link.",
-  bounced: TAKES_NONE,
-  stopped: TAKES_NONE,
+  bounced: TAKES_NO_LETTERS,
+  stopped: TAKES_NO_LETTERS,
   waiting: "A letter that says how it is now waits for them, or is on its way.",
   not_invited: "No letter invited them. Tell them yourselves, or share the link.",
   sent_often: "They had three such letters. Call them, or share the link.",

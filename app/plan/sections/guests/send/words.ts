@@ -6,7 +6,8 @@ import { answeredBefore, hasAnswered, saidAnything } from "./recipients";
 export const AHEAD = "This plan is made ahead: nobody is invited yet.";
 
 /** For an address that letters do not reach. */
-export const TAKES_NONE = "This address does not take letters. Ask for another, or share the link.";
+export const TAKES_NO_LETTERS =
+  "This address does not take letters. Ask for another, or share the link.";
 
 const SENT: Record<LetterKind, string> = {
   invitation: "Invited",
@@ -68,4 +69,4 @@ export function answeredSoFar(entry: Entry, parts: readonly Part[]): string {
 
 /** The note beside an address that letters do not reach; "" where they do. */
 export const addressWords = ({ refuses }: HouseholdLetters): string =>
-  refuses === "bounced" || refuses === "stopped" ? TAKES_NONE : "";
+  refuses === "bounced" || refuses === "stopped" ? TAKES_NO_LETTERS : "";
