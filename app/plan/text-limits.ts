@@ -1,5 +1,3 @@
-import { lengthOf } from "~shared/validation";
-
 /** The most characters of a plan's names and titles, and of its texts, as in the database. */
 export const NAME_MOST = 200;
 export const TEXT_MOST = 5_000;
@@ -10,4 +8,4 @@ export const longerThan = (most: number): string =>
 
 /** That, where a text is longer; else "". */
 export const lengthProblem = (text: string, most: number): string =>
-  lengthOf(text) > most ? longerThan(most) : "";
+  [...text].length > most ? longerThan(most) : "";

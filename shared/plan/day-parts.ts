@@ -1,3 +1,5 @@
+import { wallTimeAt } from "../zoned-time";
+
 /** An hour and a place, as far as they are known. */
 export type Setting = {
   /** Local time, such as "14:00:00". */
@@ -69,4 +71,17 @@ export function withHours<Part extends DayPart>(
     const time = isTimed && part.start_time;
     return { ...part, title: time ? `${part.title} at ${clock(time)}` : part.title };
   });
+}
+
+export type DaysInMind = {
+  day_state: string;
+  possible_days: readonly string[];
+  time_zone: string | null;
+};
+
+/** The days in mind that guests are told of, in order: those that are not past. */
+export function daysAhead({ day_state, possible_days, time_zone }: DaysInMind): string[] {
+  if (day_state !== "some") return [];
+  const today = wallTimeAt(Date.now(), time_zone ?? undefined).day;
+  return possible_days.filter((day) => day >= today).sort();
 }

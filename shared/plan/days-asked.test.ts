@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysAhead, daysAsked, ofDay, withOfDay } from "./days-asked";
+import { daysAhead } from "./day-parts";
+import { daysAsked, ofDay, withOfDay } from "./days-asked";
 
 test("a list says one thing of a day, and another in its place", () => {
   const said = withOfDay(["2027-05-01 yes"], "2027-05-08 14:00", "maybe");

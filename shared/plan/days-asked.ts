@@ -1,4 +1,4 @@
-import { wallTimeAt } from "../zoned-time";
+import { type DaysInMind, daysAhead } from "./day-parts";
 
 /** What a household can say of a day that is asked. */
 export const DAY_ANSWERS = [
@@ -22,19 +22,6 @@ export const withOfDay = (list: readonly string[], day: string, what: string): s
   ...(what ? [`${keyOf(day)} ${what}`] : []),
 ];
 
-type InMind = {
-  day_state: string;
-  possible_days: readonly string[];
-  time_zone: string | null;
-};
-
 /** The days that guests are asked about. */
-export const daysAsked = (plan: InMind & { asks_days: boolean }): string[] =>
+export const daysAsked = (plan: DaysInMind & { asks_days: boolean }): string[] =>
   plan.asks_days ? daysAhead(plan) : [];
-
-/** The days in mind that guests are told of, in order: those that are not past. */
-export function daysAhead({ day_state, possible_days, time_zone }: InMind): string[] {
-  if (day_state !== "some") return [];
-  const today = wallTimeAt(Date.now(), time_zone ?? undefined).day;
-  return possible_days.filter((day) => day >= today).sort();
-}

@@ -1,6 +1,6 @@
 import { calendarFile } from "~shared/calendar/calendar-file";
 import type { Celebration } from "~shared/letters/parts/celebration";
-import { daysAhead } from "~shared/plan/days-asked";
+import { daysAhead } from "~shared/plan/day-parts";
 import type { GuestPage } from "~shared/plan/guest-page";
 import { eventsOf } from "../../guests/invited";
 import type { Attachment, Reach } from "../letter";

@@ -1,8 +1,7 @@
 import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { daysInWords } from "~/plan/sections/celebration/days";
 import { atWords, planTimes, programTimes } from "~/plan/sections/program/program-times";
-import { type DayPart, scheduleOf } from "~shared/plan/day-parts";
-import { daysAhead } from "~shared/plan/days-asked";
+import { type DayPart, daysAhead, scheduleOf } from "~shared/plan/day-parts";
 import type { Invited } from "~shared/plan/guest-page";
 import { timeZoneWords } from "~shared/time-zones";
 import { instantOf } from "~shared/zoned-time";
