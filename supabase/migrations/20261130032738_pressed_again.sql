@@ -471,6 +471,36 @@ revoke all on function public.plan_outlook(uuid) from public, anon, authenticate
 grant execute on function public.plan_outlook(uuid) to authenticated;
 grant execute on function public.plan_outlook(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION private.booked_facts(thread public.inquiry_threads)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'starts', case when is_that_day then plan.start_time end,
+    'minutes', case when is_that_day then plan.minutes end,
+    'town', private.plain(coalesce(link.town, '')),
+    'agreed', line.agreed, 'each', coalesce(line.per_person, false), 'currency', plan.currency
+  )
+  from public.plans as plan
+  cross join lateral (
+    -- Where parts have hours of their own, the numbers tell them.
+    select coalesce(plan.day_state = 'set' and plan.day = thread.booked_day, false) and not exists (
+      select from public.plan_invitation_parts as part
+      where part.plan_id = plan.id and part.removed_at is null and part.start_time is not null
+    ) as is_that_day
+  ) as day
+  left join public.plan_public_links as link
+    on link.plan_id = plan.id and link.is_on and link.removed_at is null
+  left join public.plan_budget_items as line
+    on line.plan_id = plan.id and line.id = (thread.booked_sums ->> 'line')::uuid
+      and line.removed_at is null
+  where plan.id = thread.plan_id and private.inquiry_state(thread) = 'booked'
+$function$
+;
+revoke all on function private.booked_facts(public.inquiry_threads) from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.booking_of(thread public.inquiry_threads, booked boolean)
  RETURNS jsonb
  LANGUAGE sql
