@@ -76,7 +76,7 @@ const FORMS = /\/app\/ui\/(chevron|form\/(controls|field)|toast\/toast)\./;
 
 /** What pages of all kinds use, one or the other: each stays by itself. */
 const CRUMBS =
-  /\/(app\/plan\/own-plans|app\/lib\/(analytics\/leave-analytics|money|random-id|refusals|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/(fields|load-patiently))|shared\/(validation|pictures\/(buckets|image-type)))\./;
+  /\/(app\/plan\/own-plans|app\/lib\/(analytics\/leave-analytics|money|random-id|refusals|dates\/(public-date|relative-time))|app\/ui\/(later|personal-frame|skeleton|form\/(fields|load-with-retry))|shared\/(validation|pictures\/(buckets|image-type)))\./;
 
 /** Modules of a plan's pages and of those that begin or open one. */
 const FAMILY =
