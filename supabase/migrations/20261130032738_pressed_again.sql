@@ -525,6 +525,25 @@ $function$
 ;
 revoke all on function private.booking_of(public.inquiry_threads,boolean) from public, anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.hide_contact(thread uuid, whose text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.inquiry_entries as entry set words = '', removed_at = now()
+  where whose is null and entry.thread_id = thread and entry.kind = 'numbers'
+    and entry.removed_at is null;
+  update public.inquiry_contacts as contact
+  set name = '', phone = '', email = null, removed_at = now()
+  where contact.thread_id = thread and contact.side = coalesce(whose, contact.side)
+    and contact.removed_at is null;
+  -- The hash of what was booked is also one of the family's details.
+  update public.inquiry_threads as booked set booked_sums = booked.booked_sums - 'said'
+  where booked.id = thread and whose is distinct from 'partner' and booked.booked_sums ? 'said'
+$function$
+;
+revoke all on function private.hide_contact(uuid,text) from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.skip_saved_partner()
  RETURNS trigger
  LANGUAGE plpgsql

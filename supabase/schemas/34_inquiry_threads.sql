@@ -1369,7 +1369,10 @@ create function private.hide_contact(thread uuid, whose text) returns void
   update public.inquiry_contacts as contact
   set name = '', phone = '', email = null, removed_at = now()
   where contact.thread_id = thread and contact.side = coalesce(whose, contact.side)
-    and contact.removed_at is null
+    and contact.removed_at is null;
+  -- The hash of what was booked is also one of the family's details.
+  update public.inquiry_threads as booked set booked_sums = booked.booked_sums - 'said'
+  where booked.id = thread and whose is distinct from 'partner' and booked.booked_sums ? 'said'
 $$;
 
 -- Shows the contact details of one side of a booked thread: {"name", "phone", "email"}; without
