@@ -23,7 +23,7 @@ const TAKES_LIST = "/rest/v1/rpc/add_households";
  * where that matters: for a body that only staff may send.
  */
 export const largestBodyOf =
-  (backend: Backend, askerOf: ReturnType<typeof callersOf>) =>
+  (backend: Backend, callerOf: ReturnType<typeof callersOf>) =>
   async (c: Context): Promise<number> => {
     if (!hasSession(c, backend)) return LARGEST_FORM;
     const address = new URL(c.req.url);
@@ -32,5 +32,5 @@ export const largestBodyOf =
     const length = Number(c.req.header("content-length") ?? Number.NaN);
     const isKnown = c.req.header("transfer-encoding") === undefined;
     if (isRead(c.req) || (isKnown && length <= LARGEST_CHANGE)) return LARGEST_ROWS;
-    return (await askerOf(c)) === "account" ? LARGEST_CHANGE : LARGEST_ROWS;
+    return (await callerOf(c)) === "account" ? LARGEST_CHANGE : LARGEST_ROWS;
   };

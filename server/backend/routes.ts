@@ -84,7 +84,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     return ownOriginOnly((await answer) ?? unavailable());
   };
 
-  const askerOf = callersOf(backend);
+  const callerOf = callersOf(backend);
   const routes = new Hono();
 
   const { RATE_LIMIT_REFUSED, RATE_LIMIT_READS } = settings;
@@ -103,7 +103,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     );
   }
 
-  const largestBody = largestBodyOf(backend, askerOf);
+  const largestBody = largestBodyOf(backend, callerOf);
   const devices = deviceCookies({
     of: "sign-ins",
     paths: ["/auth/v1/token"],
@@ -133,7 +133,7 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     bodyLimit({ maxSize: LARGEST_SIGN_IN }),
     ...anonymousSignIn(backend, settings),
   );
-  routes.post("/auth/v1/logout", oneSessionAlone(askerOf));
+  routes.post("/auth/v1/logout", oneSessionAlone(callerOf));
   routes.all("/auth/v1/*", bodyLimit({ maxSize: LARGEST_SIGN_IN }), noForbiddenKeys, async (c) => {
     const call = `${c.req.method} ${c.req.path.slice("/auth/v1".length)}`;
     return OPEN_AUTH.includes(call) ? passOn(c) : signUpIsOff(c);
@@ -183,7 +183,9 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
     if (!(await isSignedIn(c, backend))) return signInAgain(c);
     const bucket = c.req.param("bucket");
     const isAllowed =
-      bucket === PLAN_PICTURES ? await mayAddPicture(c, backend) : (await askerOf(c)) !== "account";
+      bucket === PLAN_PICTURES
+        ? await mayAddPicture(c, backend)
+        : (await callerOf(c)) !== "account";
     if (!isAllowed) return refusedByPolicy(c);
     const maxSize = largestUpload(bucket);
     const giveBack = holdBody(c, trusted, maxSize);

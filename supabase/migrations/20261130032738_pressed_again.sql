@@ -471,6 +471,36 @@ revoke all on function public.plan_outlook(uuid) from public, anon, authenticate
 grant execute on function public.plan_outlook(uuid) to authenticated;
 grant execute on function public.plan_outlook(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION private.booked_facts(thread public.inquiry_threads)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'starts', case when is_that_day then plan.start_time end,
+    'minutes', case when is_that_day then plan.minutes end,
+    'town', private.plain(coalesce(link.town, '')),
+    'agreed', line.agreed, 'each', coalesce(line.per_person, false), 'currency', plan.currency
+  )
+  from public.plans as plan
+  cross join lateral (
+    -- Where parts have hours of their own, the numbers tell them.
+    select coalesce(plan.day_state = 'set' and plan.day = thread.booked_day, false) and not exists (
+      select from public.plan_invitation_parts as part
+      where part.plan_id = plan.id and part.removed_at is null and part.start_time is not null
+    ) as is_that_day
+  ) as day
+  left join public.plan_public_links as link
+    on link.plan_id = plan.id and link.is_on and link.removed_at is null
+  left join public.plan_budget_items as line
+    on line.plan_id = plan.id and line.id = (thread.booked_sums ->> 'line')::uuid
+      and line.removed_at is null
+  where plan.id = thread.plan_id and private.inquiry_state(thread) = 'booked'
+$function$
+;
+revoke all on function private.booked_facts(public.inquiry_threads) from public, anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.booking_of(thread public.inquiry_threads, booked boolean)
  RETURNS jsonb
  LANGUAGE sql
@@ -494,6 +524,25 @@ AS $function$
 $function$
 ;
 revoke all on function private.booking_of(public.inquiry_threads,boolean) from public, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.hide_contact(thread uuid, whose text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.inquiry_entries as entry set words = '', removed_at = now()
+  where whose is null and entry.thread_id = thread and entry.kind = 'numbers'
+    and entry.removed_at is null;
+  update public.inquiry_contacts as contact
+  set name = '', phone = '', email = null, removed_at = now()
+  where contact.thread_id = thread and contact.side = coalesce(whose, contact.side)
+    and contact.removed_at is null;
+  -- The hash of what was booked is also one of the family's details.
+  update public.inquiry_threads as booked set booked_sums = booked.booked_sums - 'said'
+  where booked.id = thread and whose is distinct from 'partner' and booked.booked_sums ? 'said'
+$function$
+;
+revoke all on function private.hide_contact(uuid,text) from public, anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.skip_saved_partner()
  RETURNS trigger
@@ -550,7 +599,7 @@ begin
   update public.plan_invites as sent
   set role = invite_by_letter.role, name_hint = btrim(coalesce(invite_by_letter.name_hint, ''))
   where sent.id = invite_by_letter.p_id and sent.plan_id = invite_by_letter.plan_id
-    and sent.made_by = auth.uid()
+    and sent.made_by = auth.uid() and private.invite_state(sent) in ('open', 'used')
   returning * into again;
   if found then
     return jsonb_build_object('id', again.id, 'expires_at', again.expires_at);
@@ -599,7 +648,7 @@ begin
   set role = make_invite.role, token_hash = private.token_hash(token),
     name_hint = btrim(coalesce(make_invite.name_hint, ''))
   where sent.id = make_invite.p_id and sent.plan_id = make_invite.plan_id
-    and sent.made_by = auth.uid() and sent.accepted_at is null and sent.revoked_at is null
+    and sent.made_by = auth.uid() and private.invite_state(sent) = 'open'
   returning * into made;
   if found then
     return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
@@ -615,7 +664,12 @@ begin
   ) >= 20);
   insert into public.plan_invites (id, plan_id, role, token_hash, name_hint, made_by)
   values (
-    make_invite.p_id, make_invite.plan_id, make_invite.role, private.token_hash(token),
+    case
+      when exists (select from public.plan_invites as taken where taken.id = make_invite.p_id)
+        then gen_random_uuid()
+      else make_invite.p_id
+    end,
+    make_invite.plan_id, make_invite.role, private.token_hash(token),
     btrim(coalesce(make_invite.name_hint, '')), auth.uid()
   )
   returning * into made;

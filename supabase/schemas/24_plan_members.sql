@@ -61,8 +61,8 @@ create trigger keep_plan after update on public.plan_announcements
   for each row when (new.removed_at is not null and old.removed_at is null)
   execute function private.keep_plan();
 
--- Invites somebody to help. For owners. Sent again under its id, it gets another token: nobody has
--- seen the first.
+-- Invites somebody to help. For owners. Sent again under its id while it is open, it gets another
+-- token: nobody has seen the first.
 --
 -- Answers {"id", "token", "expires_at"}; the token is shown only this once. Raises too_many_members
 -- (HTTP 409: 10 are there), too_many_invites (409: 20 are open) and plan_ended (409), and as
@@ -82,7 +82,7 @@ begin
   set role = make_invite.role, token_hash = private.token_hash(token),
     name_hint = btrim(coalesce(make_invite.name_hint, ''))
   where sent.id = make_invite.p_id and sent.plan_id = make_invite.plan_id
-    and sent.made_by = auth.uid() and sent.accepted_at is null and sent.revoked_at is null
+    and sent.made_by = auth.uid() and private.invite_state(sent) = 'open'
   returning * into made;
   if found then
     return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at);
@@ -98,7 +98,12 @@ begin
   ) >= 20);
   insert into public.plan_invites (id, plan_id, role, token_hash, name_hint, made_by)
   values (
-    make_invite.p_id, make_invite.plan_id, make_invite.role, private.token_hash(token),
+    case
+      when exists (select from public.plan_invites as taken where taken.id = make_invite.p_id)
+        then gen_random_uuid()
+      else make_invite.p_id
+    end,
+    make_invite.plan_id, make_invite.role, private.token_hash(token),
     btrim(coalesce(make_invite.name_hint, '')), auth.uid()
   )
   returning * into made;
@@ -583,7 +588,7 @@ begin
   update public.plan_invites as sent
   set role = invite_by_letter.role, name_hint = btrim(coalesce(invite_by_letter.name_hint, ''))
   where sent.id = invite_by_letter.p_id and sent.plan_id = invite_by_letter.plan_id
-    and sent.made_by = auth.uid()
+    and sent.made_by = auth.uid() and private.invite_state(sent) in ('open', 'used')
   returning * into again;
   if found then
     return jsonb_build_object('id', again.id, 'expires_at', again.expires_at);

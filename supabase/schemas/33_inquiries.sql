@@ -152,7 +152,7 @@ create table public.inquiry_threads (
   unbooked_day date,
   -- The earlier day, if another member's booking replaced it once the partner could know of it.
   moved_from date,
-  -- What the booking put into the budget, as private.book_line tells it.
+  -- What the booking put into the budget, as private.book_line tells it; "said": its hash.
   booked_sums jsonb,
   closed_at timestamptz(3),
   like pg_temp.plan_row including defaults,

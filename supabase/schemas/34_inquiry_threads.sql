@@ -842,15 +842,16 @@ create function private.inquiry_state(thread public.inquiry_threads) returns tex
 $$;
 
 -- What a booked partner may know of the plan: {"starts", "minutes": of the plan's day, if it is
--- booked for that; "town": as on the public link; "agreed", "each": the sum of its budget line, and
--- whether it is for each person}. Null unless it is booked.
+-- booked for that; "town": as on the public link; "agreed", "each", "currency": the sum of its budget
+-- line, whether it is for each person, and in what, which may have changed since the inquiry}. Null
+-- unless it is booked.
 create function private.booked_facts(thread public.inquiry_threads) returns jsonb
   language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'starts', case when is_that_day then plan.start_time end,
     'minutes', case when is_that_day then plan.minutes end,
     'town', private.plain(coalesce(link.town, '')),
-    'agreed', line.agreed, 'each', coalesce(line.per_person, false)
+    'agreed', line.agreed, 'each', coalesce(line.per_person, false), 'currency', plan.currency
   )
   from public.plans as plan
   cross join lateral (
@@ -1368,7 +1369,10 @@ create function private.hide_contact(thread uuid, whose text) returns void
   update public.inquiry_contacts as contact
   set name = '', phone = '', email = null, removed_at = now()
   where contact.thread_id = thread and contact.side = coalesce(whose, contact.side)
-    and contact.removed_at is null
+    and contact.removed_at is null;
+  -- The hash of what was booked is also one of the family's details.
+  update public.inquiry_threads as booked set booked_sums = booked.booked_sums - 'said'
+  where booked.id = thread and whose is distinct from 'partner' and booked.booked_sums ? 'said'
 $$;
 
 -- Shows the contact details of one side of a booked thread: {"name", "phone", "email"}; without

@@ -8,7 +8,7 @@ import { TABLES } from "./words";
 
 export type FuzzCall = { method: string; path: string; body?: string };
 
-/** Askers, each with headers of its own. */
+/** Callers, each with headers of its own. */
 type Caller = "nobody" | "visitor" | "forger" | "stranger" | "staff";
 
 export type FuzzRequest = FuzzCall & { as: Caller; from: string; headers: Record<string, string> };

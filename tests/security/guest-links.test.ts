@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ask, SITE } from "./ask";
 import { addHousehold, addPlan, insert, token } from "./guests";
 
-// Pages that a token opens under /i: a household's, the public link's, and an caller's own.
+// Pages that a token opens under /i: a household's, the public link's, and an asker's own.
 
 const rows = async (path: string) =>
   JSON.parse((await ask(`/rest/v1/${path}`, { as: SITE })).text) as Record<string, unknown>[];

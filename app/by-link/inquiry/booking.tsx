@@ -12,10 +12,10 @@ export const numbersIn = ({ entries }: Pick<Inquiry, "entries">): Said[] =>
 
 /** What was agreed with a booked partner, and how many come, as last told. */
 export function Booking({ inquiry }: { inquiry: Inquiry }) {
-  const { booked, booked_day, currency } = inquiry;
+  const { booked, booked_day } = inquiry;
   const told = numbersIn(inquiry).at(-1);
   if (!booked) return null;
-  const { starts, minutes, town, agreed, each } = booked;
+  const { starts, minutes, town, agreed, each, currency } = booked;
   return (
     <section aria-labelledby="booking">
       <h2 id="booking" className="text-deep">

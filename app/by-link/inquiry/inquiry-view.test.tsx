@@ -28,7 +28,9 @@ const said = (kind: Said["kind"], more: Partial<Said> = {}): Said => ({
   ...more,
 });
 const BOOKED = { state: "booked", booked_day: "2027-05-08" } as const;
-const BOOKING = { starts: null, minutes: null, town: "", agreed: null, each: false };
+const BOOKING = {
+  ...{ starts: null, minutes: null, town: "", agreed: null, each: false, currency: "USD" },
+};
 const booked = (more: object): Partial<Inquiry> => ({ ...BOOKED, booked: { ...BOOKING, ...more } });
 const NO_DAY = { ...BOOKED, booked_day: null };
 const MOVED = "2027-05-15";
@@ -61,6 +63,7 @@ test.each<[Partial<Inquiry>, RegExp]>([
   [booked({ starts: "14:00", town: "Troy" }), /Hours From 2:00 PM on Town Troy/],
   [booked({ starts: "14:00", minutes: 90, agreed: 0 }), /to 3:30 PM Agreed .* \$0 How/],
   [booked({ agreed: 850, each: true }), /\$8\.50 for each person/],
+  [booked({ agreed: 850, currency: "JPY" }), /Agreed .* ¥850 How/],
   [{ ...BOOKED, family: ANN }, /How to reach the family .*Ann/],
   [{ family: ANN }, /^A family asks you Hall What for/],
   [{ wrong_person: true, letters: null }, /Tell the family$/],

@@ -44,6 +44,8 @@ export type Inquiry = {
     agreed: number | null;
     /** The agreed sum is for each person. */
     each: boolean;
+    /** Of the agreed sum: the plan's, which may have changed since the inquiry. */
+    currency: string;
   } | null;
   /** The family's contact, once it is booked and if the family shows it. */
   family: ContactValues | null;

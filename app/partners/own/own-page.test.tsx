@@ -107,10 +107,11 @@ test.each<[Partial<OwnPartner>, RegExp]>([
 const OTHERS = { expires_at: "2027-01-01T12:00:00Z", is_handed_on: false, partners: [] };
 
 test.each([
-  [null, /opens nothing here.*another way: Hall Troy By the river/],
-  [OTHERS, /not among those on this page.*another way: Hall Troy By the river/],
-])("what was proposed where the listing has gone is given back (%#)", async (page, words) => {
-  const form = { do: "propose", partner: crypto.randomUUID(), ...LISTING };
+  [null, {}, /opens nothing here.*another way: Hall Troy By the river/],
+  [OTHERS, {}, /not among those on this page.*another way: Hall Troy By the river/],
+  [OTHERS, { name: "" }, /not among those on this page.*another way: Troy By the river/],
+])("what was proposed where the listing has gone is given back (%#)", async (page, more, words) => {
+  const form = { do: "propose", partner: crypto.randomUUID(), ...LISTING, ...more };
   const { said: actionData } = await askPage(press, {}, { form });
   const props = { loaderData: { page, isBusy: false }, actionData } as never;
   const Component = () => createElement(OwnPage, props);

@@ -16,6 +16,7 @@ import type { Route } from "./+types/own-page";
 import { OwnPartnerView } from "./own-partner";
 import { readOwnPage } from "./queries";
 import { receive } from "./receive.server";
+import { NO_LISTING } from "./schema";
 
 export const handle: PageHandle = { withoutScripts: true };
 
@@ -57,7 +58,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
           <Done>{actionData ? null : DONE[done ?? ""]}</Done>
           {actionData && !partners.some(({ id }) => id === actionData.partner) ? (
             <div>
-              <NotSent errors={actionData.errors} />
+              <NotSent errors={{ all: NO_LISTING }} />
               {kept}
             </div>
           ) : null}

@@ -3,7 +3,7 @@ import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import { openInquiry, proposeListing } from "./mutations";
-import { readListing, valuesIn } from "./schema";
+import { NO_LISTING, readListing, valuesIn } from "./schema";
 
 /** A rejected proposal, with everything typed. */
 export type Refused = {
@@ -104,7 +104,6 @@ const AGAIN = "Please choose it again: your browser does not keep it.";
 const CROWDED = "Many pictures come at this moment. Please send yours in a minute.";
 const NOT_KEPT = "The picture could not be kept just now.";
 const GONE = "The picture that waited was erased meanwhile. Please choose it again.";
-const NO_LISTING = "This listing is not among those on this page. Nothing was sent.";
 const SAME = "This is what your listing says already. Nothing was sent.";
 const OFTEN =
   "You proposed many changes today. What you wrote is still here: please send it tomorrow.";

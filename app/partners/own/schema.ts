@@ -56,6 +56,9 @@ export const listingValues = (listing: Listing): Record<Name, string> => ({
   ...factValues(listing),
 });
 
+/** For a proposal whose listing is not on the page, or not any more. */
+export const NO_LISTING = "This listing is not among those on this page. Nothing was sent.";
+
 /** The typed values; a missing field is empty. */
 export function valuesIn(form: FormData): Record<Name, string> {
   const names = Object.keys(schema.def.shape) as Name[];

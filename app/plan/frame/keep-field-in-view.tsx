@@ -3,8 +3,8 @@ import { usePlanState, usePlanStore } from "../store/plan-context";
 
 /**
  * Keeps the focused field in place in the window, whatever others change above it. Browsers with
- * scroll anchoring hold something near it instead, and do not do so at the top of a page; `NO_SCROLL_ANCHORING`
- * on the element around the plan turns that off.
+ * scroll anchoring hold something near it instead, and do not do so at the top of a page;
+ * `NO_SCROLL_ANCHORING` on the element around the plan turns that off.
  */
 export function KeepFieldInView() {
   const store = usePlanStore();

@@ -5,9 +5,12 @@ import type { Answers } from "./answers";
 /** The outcome of starting a plan; one that is `refused` is refused again. */
 export type Started = "started" | "too-many" | "own-limit" | "refused" | "unreachable";
 
-/** Refusals of what was asked, and not because of what goes on at the same time (40…). */
+/**
+ * Refusals of what was asked, and not because of what goes on at the same time (40…), nor by what
+ * stands in front of our site, which gives no code.
+ */
 const isRefused = ({ code }: { code: string }, status: number) =>
-  [400, 403, 409].includes(status) && !code.startsWith("40");
+  [400, 403, 409].includes(status) && code !== "" && !code.startsWith("40");
 
 /**
  * Starts a plan from its answers; signs this browser in first, without an email address. Calling it

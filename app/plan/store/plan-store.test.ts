@@ -76,6 +76,19 @@ describe("one person", () => {
     expect(saving(store)).toBe("Saved 10:42 PM");
   });
 
+  test("what would cost something on the way is kept at once, and sent once its field is left", async () => {
+    const { store, pending } = await open("Ann");
+    for (const hour of ["14:00", "15:00", "16:00"]) {
+      store.edit("plans", PLAN, "possible_hours", [hour], undefined, true);
+      await wait(5 * SECOND);
+    }
+    expect(pending.changes()).toMatchObject([{ value: ["16:00"] }]);
+    expect(plan.log).toEqual([]);
+    await store.flush();
+    expect(plan.log).toHaveLength(1);
+    expect(plan.row("plans", PLAN)?.possible_hours).toEqual(["16:00"]);
+  });
+
   test("what was saved on another day is said with its date", async () => {
     vi.setSystemTime(new Date("2026-11-25T09:00:00"));
     expect(saving((await open("Ann")).store)).toBe("Saved November 22");

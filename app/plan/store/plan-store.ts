@@ -40,6 +40,7 @@ export type PlanStore = {
   /**
    * Changes a field: stored in the browser at once, sent when the writer pauses.
    * @param base what the writer saw at first; defaults to the field's current value
+   * @param untilLeft it is sent only once the field is left: a value on the way would cost something
    */
   edit: <N extends Noun>(
     noun: N,
@@ -47,6 +48,7 @@ export type PlanStore = {
     field: FieldOf<N>,
     value: Value,
     base?: Value,
+    untilLeft?: boolean,
   ) => void;
   /**
    * Stores typed text that is not a valid value (yet) in the browser. Once the field is left, it
@@ -233,18 +235,16 @@ export function createPlanStore({ planId, server, pending }: Options): PlanStore
       return () => listeners.delete(listener);
     },
     state: () => state,
-    edit(noun, row, field, value, base) {
+    edit(noun, row, field, value, base, untilLeft = false) {
       const shown = state.rows[noun].get(row) as Record<string, Value> | undefined;
       const seen = base === undefined ? (shown?.[field] ?? null) : base;
       const key = put({ noun, row, field, base: seen, value });
       if (!key) return;
-      typing.set(
-        key,
-        setTimeout(() => {
-          typing.delete(key);
-          send();
-        }, TYPING),
-      );
+      const pause = () => {
+        typing.delete(key);
+        send();
+      };
+      typing.set(key, untilLeft ? undefined : setTimeout(pause, TYPING));
       tell();
     },
     keep(noun, row, field, text, base) {

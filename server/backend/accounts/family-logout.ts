@@ -7,11 +7,11 @@ import { refusal } from "../refusals";
  * it had closed. The function `sign_out_everywhere` ends both together.
  */
 export const oneSessionAlone =
-  (askerOf: ReturnType<typeof callersOf>): MiddlewareHandler =>
+  (callerOf: ReturnType<typeof callersOf>): MiddlewareHandler =>
   async (c, next) => {
     const scopes = c.req.queries("scope") ?? [];
     if (scopes.length === 1 && scopes[0] === "local") return next();
-    const caller = await askerOf(c);
+    const caller = await callerOf(c);
     // An unknown token ends nothing, and the backend itself refuses it.
     return caller === "account" ? refused(c) : next();
   };

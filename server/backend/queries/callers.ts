@@ -13,7 +13,7 @@ const STAFF_FOR = 60_000;
 /** Shorter: a new staff member need not sign in again. */
 const OTHERS_FOR = 2_000;
 
-/** In place of an caller: the backend's answer to an unknown token, or while it is away. */
+/** In place of a caller: the backend's answer to an unknown token, or while it is away. */
 type NoCaller = { status: number; error: unknown };
 
 /** Tells who asks, usually from the cache. */

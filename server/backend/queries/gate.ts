@@ -21,10 +21,10 @@ const families = readList(FAMILIES);
  * the backend, whose parser and database were not made for hostile queries.
  */
 export function queryGate(backend: Backend): MiddlewareHandler {
-  const askerOf = callersOf(backend);
+  const callerOf = callersOf(backend);
   return async (c, next) => {
     const isFamilys = isFamilysCall(c.req.raw, backend);
-    const caller = isFamilys ? "account" : await askerOf(c);
+    const caller = isFamilys ? "account" : await callerOf(c);
     if (typeof caller === "object") return Response.json(caller.error, { status: caller.status });
     const { method, headers, signal, url } = c.req.raw;
     const isSite = caller === "site";
@@ -41,7 +41,7 @@ export function queryGate(backend: Backend): MiddlewareHandler {
       const refused = refusalOf(call, caller);
       if (refused && isFamilys) {
         // The caller learns that its session has ended.
-        const known = await askerOf(c);
+        const known = await callerOf(c);
         if (typeof known === "object") return Response.json(known.error, { status: known.status });
       }
       if (refused) return refuse(c, refused);

@@ -150,10 +150,10 @@ test("its page says what was agreed and when, of that plan alone, while it is bo
     family.tables,
     "plans",
     { id: family.plan },
-    { start_time: "14:00", minutes: 180, time_zone: "America/New_York" },
+    { start_time: "14:00", minutes: 180, time_zone: "America/New_York", currency: "JPY" },
   );
   await book({ day, agreed: 90_000 });
-  const facts = { town: "", agreed: 90_000, each: false };
+  const facts = { town: "", agreed: 90_000, each: false, currency: "JPY" };
   // The hours are the plan's, which may be for another day.
   expect(await page()).toMatchObject({ booked: { ...facts, starts: null, minutes: null } });
   await changeIn(family.tables, "plans", { id: family.plan }, { day_state: "set", day });

@@ -62,6 +62,13 @@ test("one that is pressed for again after a lost answer is one letter, with what
   expect(await written()).toMatchObject([{ to: "dot@example.com", props: { role: "viewer" } }]);
   await press("viewer");
   expect(await written()).toEqual([]);
+  await owner.tables().rpc("end_plan", { plan_id: plan }).throwOnError();
+  await expect(press("viewer")).rejects.toMatchObject({ message: "plan_ended" });
+  await owner.tables().rpc("reopen_plan", { plan_id: plan }).throwOnError();
+  // One that was taken back gives way to another.
+  await rpc(owner.tables(), "revoke_invite", { invite_id: p_id });
+  expect((await press("viewer")).data).not.toEqual(data);
+  expect(await written()).toHaveLength(1);
 });
 
 test("one that was taken back before it left is not sent", async () => {

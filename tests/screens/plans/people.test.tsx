@@ -178,6 +178,27 @@ test("what another owner stopped or took back meanwhile is not said to be done n
   heal();
 });
 
+test("a link in place of a letter that did not arrive goes on opening the plan after another press", async () => {
+  const plan = await startPlan(site);
+  const owner = site.as(plan.session);
+  const invite = { plan_id: plan.plan_id, role: "viewer", name_hint: "Bea" };
+  const { data } = await owner.rpc("make_invite", invite).throwOnError();
+  const { id } = data as { id: string };
+  site.answer(({ url }) =>
+    /invite_letters/.test(url) ? Response.json({ [id]: "failed" }) : undefined,
+  );
+  // The one whose letter failed stays, with its button.
+  site.fail(/revoke_invite/);
+  const { press } = plan.open("people");
+  await press(/^Make a link instead/);
+  const link = async () => (await screen.findByLabelText<HTMLInputElement>("A link for Bea")).value;
+  const first = await link();
+  await press(/^Make a link instead/);
+  await waitFor(async () => expect(await link()).not.toBe(first));
+  const [, token = ""] = first.split("#");
+  expect((await owner.rpc("invite_page", { token })).data).toMatchObject({ state: "open" });
+});
+
 test("the celebration is cancelled once that is confirmed, and takes place after all", async () => {
   const plan = await startPlan(site);
   const { user, press } = plan.open("invitation");

@@ -33,10 +33,15 @@ test("a few questions lead to a plan; what cannot be started waits in the browse
   await screen.findByRole("heading", { name: "There is no connection right now" });
   await screen.findByText(/^Your answers are kept in this browser/);
   heal();
-  const refused = { code: "PT403", message: "staff_have_no_plans" };
+  // A network that asks to be signed in to says nothing about the plan.
+  let answer = new Response("<h1>Sign in</h1>", { status: 403 });
   const take = site.answer(async ({ url }) =>
-    url.includes("rpc/start_plan") ? Response.json(refused, { status: 403 }) : undefined,
+    url.includes("rpc/start_plan") ? answer.clone() : undefined,
   );
+  await press("Try again");
+  await screen.findByRole("heading", { name: "There is no connection right now" });
+  const refused = { code: "PT403", message: "staff_have_no_plans" };
+  answer = Response.json(refused, { status: 403 });
   await press("Try again");
   await screen.findByRole("heading", { name: "This plan could not be made" });
   screen.getByRole("link", { name: "Write to us" });

@@ -71,9 +71,11 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
               day={day}
               hour={ofDay(hours, day) ?? ""}
               answers={answers.get(day)}
-              onHour={(hour) =>
-                store.edit("plans", id, "possible_hours", withOfDay(hours, day, hour))
-              }
+              onHour={(hour) => {
+                const next = withOfDay(hours, day, hour);
+                // An hour on the way would drop what guests said of the day at its own.
+                store.edit("plans", id, "possible_hours", next, undefined, asks_days);
+              }}
               onLeave={store.flush}
               onTake={() => take(day)}
               onRemove={() => remove(day)}

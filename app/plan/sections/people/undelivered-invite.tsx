@@ -17,7 +17,7 @@ type Props = {
 export function UndeliveredInvite({ invite: { id, role, name }, letter, onMade }: Props) {
   const planId = usePlanId();
   const { isBusy, press } = usePress();
-  const [anotherId] = useState(randomId);
+  const [anotherId, setAnotherId] = useState(randomId);
   if (!letter) return null;
   const make = async () => {
     const made = await press(async () => {
@@ -27,7 +27,10 @@ export function UndeliveredInvite({ invite: { id, role, name }, letter, onMade }
       if ("answer" in another) await revokeInvite(id);
       return another;
     });
-    if (made) onMade({ name, token: made.answer.token });
+    if (!made) return;
+    // Pressed once more, it leaves alone the link that is shown now.
+    setAnotherId(randomId());
+    onMade({ name, token: made.answer.token });
   };
   return (
     <div className="mt-2">
