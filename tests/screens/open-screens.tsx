@@ -229,6 +229,7 @@ export async function openScreens() {
         if (!(await isOf(calls, call))) return undefined;
         held.add(original);
         await released;
+        held.delete(original);
         return undefined;
       });
       const begun = [...underWay].filter(

@@ -1,5 +1,5 @@
 import { format } from "node:util";
-import { configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { WAIT } from "../support/limits";
@@ -25,6 +25,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // The library does so in a worker's first file alone.
+  cleanup();
   // They stand beside the page, and the next test would take them for its own.
   toast.dismiss();
   await vi.waitUntil(() => !document.querySelector("[data-sonner-toast]"), WAIT);

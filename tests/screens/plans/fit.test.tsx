@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { useFit } from "~/plan/sections/print/use-fit";
-
-afterEach(cleanup);
 
 function Sheet() {
   const box = useFit("words", [0.6, 1.25]);
