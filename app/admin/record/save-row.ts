@@ -22,6 +22,8 @@ export type Target = {
   /** When the record was last changed before the edit; null saves over whatever is there. */
   version: string | null;
   isNew: boolean;
+  /** This form tried to save it before: what is stored under a new record's id is its own. */
+  isRetry?: boolean;
   /** A colleague deleted it meanwhile, and the person wants it back. */
   wasDeleted?: boolean;
 };
@@ -49,6 +51,13 @@ export const deleteFrom =
     await rows.delete().eq("id", id).throwOnError();
   };
 
+/** A new record's id is in its draft: another tab, or this one before a reload, may have saved it. */
+function throwTaken(error: { code?: string; message: string }): never {
+  throw error.code === "23505" && error.message.includes("_pkey")
+    ? new SaveConflict("changed")
+    : error;
+}
+
 /**
  * Saves a record, unless a colleague changed it since it was read.
  * @throws SaveConflict, or the backend's refusal
@@ -64,7 +73,9 @@ export async function saveRow<Name extends Editable>(
   // The table decides the columns; the four calls below know only `id` and `updated_at`.
   const rows = staffTables().from(table as "partners");
   if (isNew) {
-    await rows.upsert({ ...values, id } as PublicTables["partners"]["Insert"]).throwOnError();
+    const added = { ...values, id } as PublicTables["partners"]["Insert"];
+    const saving = target.isRetry ? rows.upsert(added) : rows.insert(added);
+    await saving.throwOnError().then(() => undefined, throwTaken);
     return;
   }
   const changes = rows.update(values as PublicTables["partners"]["Update"]).eq("id", id);

@@ -84,6 +84,7 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
   const queryClient = useQueryClient();
   const [row, setRow] = useState(options.row);
   const [newId] = useState(() => ({ current: randomId() }));
+  const isTried = useRef(false);
   const draftName = `${options.name}:${options.row?.id ?? "new"}`;
   const start = useRef(row ? toValues(row) : blank);
   const base = useRef(start.current);
@@ -159,7 +160,16 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     row,
     images,
     base: () => base.current,
-    target: () => ({ id: row?.id ?? newId.current, version: version.current, isNew: row === null }),
+    target: () => ({
+      id: row?.id ?? newId.current,
+      version: version.current,
+      isNew: row === null,
+      isRetry: isTried.current,
+    }),
+    save(values, target) {
+      isTried.current = true;
+      return options.save(values, target);
+    },
     startFrom,
     drop,
     toBeSent,

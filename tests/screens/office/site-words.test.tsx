@@ -110,6 +110,35 @@ test("a section that is not saved keeps every word, also on return; tried again 
   expect(await titles()).toEqual([{ title: "Kept" }]);
 });
 
+test("of two tabs with the same draft, the second saves nothing over what the first one did", async () => {
+  const first = site.admin("/admin/content");
+  await first.press("Add New Section");
+  await first.write("Title", "Kept");
+  await first.write("Content", "Of the first");
+  const lose = site.lose(/content_sections/, "POST");
+  await first.press("Create");
+  await told("The server could not be reached");
+  lose();
+  first.unmount();
+  const second = site.admin("/admin/content");
+  await second.press(/^Go on with the new/);
+  await waitFor(() => expect(field("Title")).toHaveProperty("value", "Kept"));
+  await second.write("Content", "Of the second");
+  await second.press("Create");
+  const asked = within(
+    await screen.findByRole("alertdialog", { name: "Someone else changed this" }),
+  );
+  asked.getByText("Of the first");
+  expect(await site.tables.from("content_sections").select("content")).toHaveProperty("data", [
+    { content: "Of the first" },
+  ]);
+  await second.press("Save my version");
+  await told("Content created successfully");
+  expect(await site.tables.from("content_sections").select("content")).toHaveProperty("data", [
+    { content: "Of the second" },
+  ]);
+});
+
 test("a section that is gone, and a list that cannot be read again, say so", async () => {
   await sections({ title: "Sunrise" });
   const { press } = site.admin("/admin/content?edit=00000000-0000-4000-8000-000000000000");
