@@ -6,6 +6,6 @@ export const TEXT_MOST = 5_000;
 export const longerThan = (most: number): string =>
   `This is longer than ${most.toLocaleString("en-US")} characters. Please shorten it.`;
 
-/** That, where a text is longer; else "". */
+/** That, where a text is longer; else "". Without `lengthOf`, whose module no plan page needs. */
 export const lengthProblem = (text: string, most: number): string =>
   [...text].length > most ? longerThan(most) : "";

@@ -280,7 +280,7 @@ grant execute on function public.offer_factor() to authenticated;
 
 -- Activates the offered secret if the code is right. The member's other sessions end, and earlier
 -- recovery codes too. Returns {"codes": [...]}, or {"refused": "wrong" | "over"}: offered over an
--- hour ago, or used. Pressed again by who lost the answer, it makes the codes anew.
+-- hour ago, or used. Called again after a lost answer, it makes new codes.
 create function public.confirm_factor(code text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -52,7 +52,7 @@ test("an editor saves a partner and writes about it; a viewer reads it, others n
   expect((await staff.from("plan_shortlist").select("id")).data).toEqual([]);
 });
 
-test("a partner is on the list once, whoever adds it again at the same moment", async () => {
+test("a partner is on the list once, however many add it at the same moment", async () => {
   const added = await Promise.all([add(ann), add(ann), add(ann)]);
   expect(added.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
   const [there, ...others] = await saved(ann);
