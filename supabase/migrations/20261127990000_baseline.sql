@@ -1406,7 +1406,7 @@ end
 $$;
 grant execute on function public.end_own_sessions(uuid) to authenticated;
 
--- Who asks others for a second factor has one, and gave a code of it.
+-- Whoever asks others for a second factor has one, and gave a code of it.
 create function private.check_factor_required() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -1812,7 +1812,7 @@ create table private.trash_links (
 create index trash_links_of_record on private.trash_links (record_table, record_id);
 
 -- Whatever a deletion would set to null is set to null, and remembered: a plan whose partner goes to
--- the trash learns of it as if the partner were deleted.
+-- the trash is told of it as if the partner were deleted.
 create function private.cut_links(kind text, entry uuid) returns void
   language plpgsql volatile set search_path = '' as $$
 declare
@@ -1997,7 +1997,7 @@ create function private.trash_keeps() returns interval
   language sql immutable set search_path = '' as $$ select interval '30 days' $$;
 
 -- Whose a record was that is gone for good, and since when: a colleague may still have it open, and
--- who saves it then makes it again, as it was. No API access.
+-- whoever saves it then makes it again, as it was. No API access.
 create table private.purged_records (
   record_table text not null,
   record_id uuid not null,
@@ -2885,7 +2885,7 @@ grant execute on function public.cancel_letter(uuid) to authenticated;
 --
 -- events  [{"type": "bounce" or "complaint", "address", "permanent", "message_id"}, ...]
 -- A bounce for good silences the address; one for a while nothing. A complaint silences the stream
--- of the letter it is about, or every stream but the account's own letters: who calls a
+-- of the letter it is about, or every stream but the account's own letters: whoever calls a
 -- newsletter unwanted can still set a new password. About a letter to guests it is a report of its
 -- plan. Answers how many it noted.
 create function public.note_mail_events(events jsonb) returns integer
@@ -2929,7 +2929,7 @@ begin
 end
 $$;
 
--- Who stopped the list takes none of its letters, but the one that asks whether they want it again
+-- Whoever stopped the list takes none of its letters, but the one that asks whether they want it again
 -- (private.is_suppressed).
 create function private.follow_stopped_list() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -3637,7 +3637,7 @@ select public.make_search(
 );
 
 -- Publishing sets the time, which is that of the schedule where there is one; unpublishing takes it
--- away, and the schedule with it. One that is shown again, or sooner, is published again. The time of
+-- away, and the schedule with it. One that is shown again, or sooner, is published anew. The time of
 -- the first publication stays once it has come, unless an earlier one takes its place.
 create function public.set_published_at() returns trigger
   language plpgsql set search_path = '' as $$
@@ -3705,7 +3705,7 @@ begin
 end
 $$;
 
--- Who comes back to its address has it again.
+-- Whoever comes back to its address has it again.
 create trigger keep_article_address_again after update of deleted_at on public.articles
   for each row when (new.deleted_at is null and new.published)
   execute function public.keep_article_address();
@@ -4071,7 +4071,7 @@ $$;
 grant execute on function public.save_partner(uuid, boolean, jsonb, jsonb, timestamptz)
   to authenticated;
 
--- Makes an application a partner, for staff: once, who presses and however often. Its contact is
+-- Makes an application a partner, for staff: once, whoever presses and however often. Its contact is
 -- the applicant's, who is asked to confirm the address.
 --
 -- listing  by the names of its columns
@@ -5084,7 +5084,7 @@ create table public.subscriptions (
   email public.email_address not null,
   -- When somebody last gave the address.
   asked_at timestamptz(3) not null default now(),
-  -- When its owner said yes, or no more, since the address was last given again; and since when
+  -- When its owner said yes, or no more, since the address was last given anew; and since when
   -- letters to it come back, until staff know it to be right.
   confirmed_at timestamptz(3),
   stopped_at timestamptz(3),
@@ -5348,7 +5348,7 @@ begin
   from private.has_suppression(new.email, 'all', 'bounce') as bounces
   on conflict (email_key) do update set
     asked_at = now(),
-    -- Who had stopped says yes again.
+    -- Who had stopped says yes anew.
     confirmed_at = case when held.stopped_at is null or refuses then held.confirmed_at end,
     stopped_at = case when refuses then held.stopped_at end
   returning held.* into subscription;
@@ -6274,7 +6274,7 @@ $$;
 grant execute on function public.newsletter_progress(uuid) to authenticated;
 
 -- Writes the next letters of the newsletter that is being sent, in the order of addresses. What is
--- written and how far it came are one transaction: a crash in the middle leaves nobody out, and
+-- written and how far it came are one transaction: whoever dies in the middle leaves nobody out, and
 -- nobody gets two. Returns how many addresses it went through.
 create function private.write_newsletters(most integer default 100) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
@@ -6665,7 +6665,7 @@ end
 $$;
 
 -- Gives a person access for some days, with a password of their own, which it answers: it is stored as
--- a hash and shown this once. Called again under the same id, for who lost the answer or to give
+-- a hash and shown this once. Called again under the same id, for whoever lost the answer or to give
 -- access again, it makes another password in place of the first.
 --
 -- Raises not_staff and factor_not_fresh (HTTP 403); as HTTP 400 wrong_days (1 to 365), too_many_people
@@ -8088,7 +8088,7 @@ select public.make_search(
 create table public.plans (
   -- The browser names it, so that starting again leaves one plan.
   id uuid primary key default gen_random_uuid(),
-  -- Counts every change in the plan, of its rows too: who saw this one has seen all before it.
+  -- Counts every change in the plan, of its rows too: whoever saw this one has seen all before it.
   version bigint not null default 1,
   -- The count when this row itself changed last.
   own_version bigint not null default 1,
@@ -8312,7 +8312,7 @@ create table public.plan_history (
   row_id uuid not null,
   -- look: staff whom an owner lets help.
   action text not null check (action in ('add', 'change', 'remove', 'restore', 'look')),
-  -- Of a change; null: it is about the row as a whole, and its value is its title.
+  -- Of a change; null: it is about the row as a whole, and what is told of it is its title.
   field text,
   before jsonb,
   after jsonb,
@@ -10273,7 +10273,7 @@ $$;
 create trigger tell_announced after insert or update of removed_at on public.plan_announcements
   for each row execute function private.tell_announced();
 
--- Ends what somebody announced who is no owner any more: nobody stands behind it. Who does can
+-- Ends what somebody announced who is no owner any more: nobody stands behind it. Whoever does can
 -- announce it again.
 create function private.lapse_announcements(plan_id uuid, asker uuid) returns void
   language sql volatile set search_path = '' as $$
@@ -10882,7 +10882,7 @@ create function public.keep_recovery_link(
 ) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Who ends the account's sessions now ends the link too.
+  -- Whoever ends the account's sessions now ends the link too.
   perform from auth.sessions as held
   where held.id = session and held.user_id = account for share;
   if not found then
@@ -11878,7 +11878,7 @@ create trigger count_taken after delete on public.plan_wishes
 
 -- Makes a plan that was made ahead one about somebody who has died. Its wishes are kept as they are
 -- now; what a plan of that kind starts with is added, and what was open of planning ahead is put out
--- of the way. Who was named and did not press is named no more.
+-- of the way. Whoever was named and did not press is named no more.
 create function private.turn_plan(plan_id uuid) returns void
   language plpgsql set search_path = '' as $$
 declare
@@ -12456,7 +12456,7 @@ create trigger count_kept after update on public.plan_guests
 create trigger count_taken after delete on public.plan_guests
   referencing old table as taken for each statement execute function private.count_bytes();
 
--- Under the guest's id, as plan_household_contacts; erased on its own, and no viewer learns of it.
+-- Under the guest's id, as plan_household_contacts; erased on its own, and no viewer is told of it.
 create table public.plan_guest_needs (
   id uuid not null,
   plan_id uuid not null references public.plans (id) on delete cascade,
@@ -13960,7 +13960,7 @@ $$;
 grant execute on function public.replace_public_link(uuid) to authenticated;
 
 -- The plan of a public link; of one that is over too, which says goodbye. Null: unknown, replaced or
--- switched off; or of a plan that is made ahead, which nobody learns of.
+-- switched off; or of a plan that is made ahead, which nobody is told of.
 create function private.public_plan_of(token text) returns public.plans
   language sql stable set search_path = '' as $$
   select plan.*
@@ -18085,7 +18085,7 @@ grant execute on function public.remove_inquiry_file(text, uuid) to anon, authen
 
 -- What staff see of families' inquiries: counts by partner, and never a family's words. An answer is
 -- what the partner said itself, not what a member wrote down after a call. They are kept
--- as they change: counting all threads again would take longer with each that was ever asked.
+-- as they change: counting all threads anew would take longer with each that was ever asked.
 
 -- Changes of the counts; those of one partner added up are its counts. Added to alone, so that two
 -- families that ask the same partners wait for nobody; an hourly job adds up. No API access.
