@@ -4,7 +4,6 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const inDevelopment =
   process.env.NODE_ENV === "development" ? [route("styleguide", "styleguide/styleguide.tsx")] : [];
 
-/** The site's route table: every address and the file that serves it. */
 export default [
   layout("site/frame/layout.tsx", [
     index("site/home/home.tsx"),

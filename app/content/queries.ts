@@ -14,10 +14,7 @@ export type SectionType =
   | "about_hero"
   | "default_hero";
 
-/**
- * A type's most recently changed published section, or null: the screen then shows its built-in
- * text.
- */
+/** A type's most recently changed published section; null: the screen shows its built-in text. */
 export const sectionQuery = (sectionType: SectionType) =>
   visitorQuery(["content_sections", sectionType], async (tables, signal) => {
     const { data } = await tables

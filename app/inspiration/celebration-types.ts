@@ -9,7 +9,6 @@ type IdeaRow = Tables["celebration_ideas"]["Row"];
 
 type Idea = Pick<IdeaRow, "id" | "title" | "description">;
 
-/** A type of celebration as shown on the inspiration page. */
 export type CelebrationType = TypeRow & {
   /** Its name in `?type=`: the title's slug, or the id when the slug is empty or taken. */
   slug: string;
@@ -17,7 +16,6 @@ export type CelebrationType = TypeRow & {
   moreIdeas: Idea[];
 };
 
-/** The types in the given order, each with its ideas by position. */
 export function withIdeas(types: TypeRow[], ideas: IdeaRow[]): CelebrationType[] {
   const inOrder = [...ideas].sort((a, b) => a.position - b.position);
   const taken = new Set<string>();

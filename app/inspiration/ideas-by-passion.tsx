@@ -9,10 +9,7 @@ import { TypePanel } from "./type-panel";
 import { TypeTabs } from "./type-tabs";
 import { LoadingTypes, TypesUnavailable } from "./types-states";
 
-/**
- * The celebration types, one at a time: chosen with tabs, or with a dropdown on screens narrower
- * than 768 px. Both are in the HTML and the style sheet shows one of them.
- */
+/** Tabs, or a dropdown on screens narrower than 768 px: the style sheet shows one of them. */
 export function IdeasByPassion() {
   return (
     <section aria-labelledby="ideas" className="bg-cream py-16 md:py-24">

@@ -11,7 +11,6 @@ import { STORY_FRAME, scenesOf } from "./story-picture";
 
 const FAILURE = "Unable to load celebration stories. Please try again later.";
 
-/** Stories of celebrations, newest first. */
 export function Stories() {
   return (
     <section aria-labelledby="stories" className="bg-paper py-16 md:py-24">

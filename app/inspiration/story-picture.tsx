@@ -14,7 +14,6 @@ export const STORY_FRAME =
 type Props = {
   src: string | null;
   title: string;
-  /** Shown when there is no picture. */
   drawing: string;
   /** The story is invented: the drawing is its picture. */
   invented: boolean;

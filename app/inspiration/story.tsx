@@ -8,17 +8,14 @@ type Props = {
     Database["public"]["Tables"]["celebration_stories"]["Row"],
     "title" | "subtitle" | "content" | "author" | "image_url" | "is_demonstration"
   >;
-  /** Shown when there is no picture. */
   drawing: string;
 };
 
-/** Picture and text side by side, or stacked on a small screen. */
 export const STORY_CARD =
   "grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-12 lg:gap-20 " +
   // Every other story is mirrored.
   "md:even:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:even:[&>:first-child]:order-2";
 
-/** A story of a celebration. The rest of a long one expands on demand. */
 export function Story({ story, drawing }: Props) {
   const titleId = useId();
   const { opening, rest } = splitStory(story.content);
@@ -79,7 +76,6 @@ const OPENING = 90;
 /** In words: hiding less than this would cost a click and save nothing. */
 const WORTH_HIDING = 60;
 
-/** A story's opening paragraphs, and the rest of a long one. */
 export function splitStory(paragraphs: string[]): { opening: string[]; rest: string[] } {
   const end = endOfOpening(paragraphs);
   const rest = paragraphs.slice(end);

@@ -10,7 +10,6 @@ export const tabId = ({ id }: Pick<CelebrationType, "id">) => `celebration-type-
 /** Choosing a type changes the address in place: going back leaves the page. */
 export const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 
-/** Returns this page's address with another type chosen; its other parameters stay. */
 export function useTypeAddress(): (slug: string) => { search: string } {
   const { search } = useLocation();
   return (slug) => {

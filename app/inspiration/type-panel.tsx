@@ -6,7 +6,6 @@ import type { CelebrationType } from "./celebration-types";
 import { PANEL_ID, tabId } from "./type-choice";
 import { ARTWORK, iconOf } from "./type-icon";
 
-/** One celebration type: its description, main ideas as cards and more ideas as a list. */
 export function TypePanel({ type }: { type: CelebrationType }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the tab key leads from a tab to its panel
@@ -55,7 +54,6 @@ function MainIdeas({ ideas }: Ideas) {
 /** Three columns, unless the last row would hold a single card. */
 const columns = (count: number) => (count % 3 === 1 ? "" : "lg:grid-cols-3");
 
-/** Before each of the smaller ideas. */
 const PETAL =
   "relative pl-7 before:absolute before:top-[0.85em] before:left-[0.1rem] before:h-[0.55rem] " +
   "before:w-[0.85rem] before:rounded-[90%_10%] before:bg-coral forced-colors:before:forced-color-adjust-none " +

@@ -1,7 +1,6 @@
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
 
-/** Skeletons for the types; without JavaScript, a message that they cannot be shown. */
 export function LoadingTypes() {
   return (
     <>

@@ -135,7 +135,6 @@ function useModal() {
   return dialog;
 }
 
-/** The error that keeps the form from being sent. */
 function refusalOf(form: HTMLFormElement): Refusal | undefined {
   const fields = new FormData(form);
   const email = String(fields.get("email")).trim();
@@ -143,7 +142,6 @@ function refusalOf(form: HTMLFormElement): Refusal | undefined {
   return isEmail(email) ? undefined : "malformed";
 }
 
-/** Moves the focus to the field that must be filled in or corrected. */
 function focusAfter(refusal: Refusal, form: HTMLFormElement) {
   const [email, password] = form.querySelectorAll("input");
   const isAddress = refusal === "malformed" || (refusal === "missing" && !email?.value.trim());

@@ -3,7 +3,6 @@ import phone from "./images/first-sight-390.webp";
 import desktop from "./images/first-sight-1440.webp";
 import type { Presentation } from "./presentation.server";
 
-/** The investor page's content, shown after access is granted. */
 export function InvestorPresentation({ title, introduction, sections }: Presentation) {
   return (
     <>

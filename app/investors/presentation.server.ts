@@ -5,7 +5,6 @@ export type Presentation = {
   sections: {
     title: string;
     points: { title: string; text: string; figure?: string }[];
-    /** A line about the sources of the section's figures. */
     sources?: string;
   }[];
 };

@@ -1,7 +1,6 @@
 /** How long a saved file's address stays valid for the browser to read, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** Makes the browser save a file. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -15,14 +15,12 @@ type Page = {
    */
   image?: string;
   type?: "website" | "article";
-  /** Allows search engines to index the page. */
   indexed?: boolean;
   /** Structured data (schema.org), one object each. */
   structuredData?: Record<string, unknown>[];
 };
 
 const SITE_NAME = "Last Hurrah";
-/** The alternative text of every picture for sharing. */
 const SHARE_ALT = "A relief print with the name Last Hurrah";
 
 /** A page's title, description and address, and its preview where it is shared. */

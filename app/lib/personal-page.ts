@@ -8,7 +8,6 @@ export const isToken = (text: string): boolean => /^[a-z0-9]+$/i.test(text);
 /** The page that a token opens, null if it opens nothing. Status 429: too many were tried. */
 export type Opened<Page> = { page: Page | null; error: unknown; status: number };
 
-/** The result for a text that cannot be a token. */
 export const OPENS_NOTHING = { page: null, error: null, status: 404 };
 
 /** Opens a page by its token, which the database is asked about only if it can be one. */

@@ -22,7 +22,6 @@ export const storageOf = (area: () => Storage) => ({
   /** @returns null if nothing is stored, or it cannot be read */
   read: (key: string): unknown => attempt(() => JSON.parse(area().getItem(key) ?? "null"), null),
   forget: (key: string) => attempt(() => area().removeItem(key), undefined),
-  /** The keys that begin so. */
   keys: (prefix: string): string[] =>
     attempt(() => Object.keys(area()).filter((key) => key.startsWith(prefix)), []),
 });

@@ -1,11 +1,7 @@
 import { useState } from "react";
 import { inTab } from "./storage";
 
-/**
- * A text being written, which survives a reload of the tab.
- * @param key its storage name
- * @param start the text to begin with
- */
+/** A text being written, which survives a reload of the tab. */
 export function useKeptWords(key: string, start = "") {
   const [words, setWords] = useState(() => {
     const kept = inTab.read(key);
@@ -18,7 +14,6 @@ export function useKeptWords(key: string, start = "") {
     if (text.trim() === start.trim()) forget();
     else inTab.keep(key, text);
   };
-  /** Goes back to the start. */
   const clear = () => {
     write(start);
     setRestored(false);

@@ -6,9 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/**
- * Text for an XML document: escaped, and without the control characters that XML cannot contain.
- */
+/** Escaped text for an XML document, without the control characters that it cannot contain. */
 export function xmlText(text: string): string {
   return (
     text

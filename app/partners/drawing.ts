@@ -24,7 +24,6 @@ const WATER: [RegExp, string] = [
 ];
 
 type Drawings = {
-  /** For names that mention a place. */
   named: [RegExp, string][];
   /** For other names, and when a list would show the same one three times in a row. */
   others: string[];

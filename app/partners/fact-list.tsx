@@ -10,7 +10,6 @@ import type { Facts } from "./facts/facts";
 
 export const hasFacts = (facts: Facts): boolean => rowsOf(facts).length > 0;
 
-/** A partner's known facts, one per line. */
 export function FactList({ facts }: { facts: Facts }) {
   return (
     <dl className="mt-3 max-w-prose">

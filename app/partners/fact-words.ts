@@ -13,7 +13,6 @@ export const priceWords = ({
 
 type YesOrNo = "step_free" | "parking" | "own_food";
 
-/** The words for yes and no to each question. */
 export const YES_OR_NO: Record<YesOrNo, { label: string; yes: string; no: string }> = {
   step_free: { label: "Step-free access", yes: "Step-free", no: "Not step-free" },
   parking: { label: "Parking", yes: "Parking", no: "No parking" },

@@ -10,7 +10,6 @@ import { PartnerImage } from "./partner-image";
 
 type Props = {
   partner: Partner;
-  /** Shown when there is no picture. */
   drawing: string;
   index: number;
 };

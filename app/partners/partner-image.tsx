@@ -4,11 +4,9 @@ import { FallbackImage } from "~/ui/fallback-image";
 type Props = Omit<ComponentProps<"img">, "src" | "alt"> & {
   src: string | null;
   alt: string;
-  /** A drawing of its kind of place. */
   drawing: string;
 };
 
-/** A partner's picture, or its drawing when the picture is missing. */
 export function PartnerImage({ src, alt, sizes, drawing, className, ...props }: Props) {
   const size = { width: 800, height: 450, className };
   return (

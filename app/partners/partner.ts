@@ -44,7 +44,6 @@ export type Partner = Facts &
     | "is_demonstration"
   >;
 
-/** The columns of `partners` that make a `Partner`. */
 export const PARTNER_COLUMNS =
   `id, name, type, location, description, image_url, services, is_demonstration, ${FACT_COLUMNS}` as const;
 

@@ -32,7 +32,6 @@ export const allPartnersQuery = visitorQuery([...PARTNERS_KEY, "directory"], rea
 
 type FirstPartners = {
   partners: PartnerCard[];
-  /** How many match. */
   total: number;
   /** How many in the whole directory are invented, matching or not. */
   examples: Examples;
@@ -64,7 +63,6 @@ export const firstPartnersQuery = (filter: PartnerFilter) =>
     },
   );
 
-/** The kinds and facts to choose from. */
 export const outlineQuery = visitorQuery(
   [...PARTNERS_KEY, "outline"],
   async (tables, signal): Promise<Outline> => {

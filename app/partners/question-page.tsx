@@ -24,7 +24,6 @@ export const loader = page.loader;
 
 export const action = page.action;
 
-/** Lets an applicant answer staff's questions. */
 const QuestionPage = ({ loaderData, actionData }: Route.ComponentProps) => (
   <AnswerByLink
     {...loaderData}

@@ -3,10 +3,7 @@ import type { Partner } from "./partner";
 
 const CONTEXT = "https://schema.org";
 
-/**
- * Structured data (schema.org) for a partner: the business and its breadcrumbs.
- * @param siteUrl without a trailing slash
- */
+/** @param siteUrl without a trailing slash */
 export function partnerStructuredData(
   partner: Partner,
   siteUrl: string,
@@ -42,7 +39,6 @@ export function partnerStructuredData(
   ];
 }
 
-/** The business's known facts in the terms of schema.org. */
 function factsOf(partner: Partner): Record<string, unknown> {
   const { capacity, languages, service_area, website } = partner;
   const price = priceWords(partner);

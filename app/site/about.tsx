@@ -55,7 +55,6 @@ export default function About() {
   );
 }
 
-/** The section's text if staff published one, else the built-in text. */
 function useWords(section: SectionType, builtIn: { title: string; content: string }) {
   const { data } = useQuery(sectionQuery(section));
   return data ?? builtIn;

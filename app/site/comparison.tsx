@@ -31,10 +31,7 @@ const ROWS = [
   },
 ];
 
-/**
- * Traditional funerals and celebrations side by side. On a phone each row becomes a small card that
- * names the two, because three columns would leave no room to read.
- */
+/** On a phone each row is a small card that names the two: three columns leave no room to read. */
 export function Comparison() {
   return (
     <section className="bg-cream py-16 md:py-24">

@@ -3,7 +3,6 @@ import { xmlResponse, xmlText } from "~/lib/xml";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/feed";
 
-/** The most items in the feed. */
 const MOST = 30;
 
 /** The newest articles as an RSS 2.0 feed (https://www.rssboard.org/rss-specification). */

@@ -17,8 +17,7 @@ export const waveClass = (pathname: string): string =>
   WAVES[withoutTrailingSlash(pathname)] ?? "text-paper";
 
 /**
- * An image's address, versioned by its record's last change, so that a new picture under an old
- * address is not served from a cache.
+ * Versioned by its record's last change: a new picture under an old address comes from no cache.
  * @param updatedAt ISO 8601
  */
 export function versionedImage(url: string, updatedAt: string): string {

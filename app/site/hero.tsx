@@ -12,9 +12,7 @@ type Props = {
   imageUrl: string;
   /** Less tall, so that the next section is on the first screen, too. Its drawing is wide. */
   short?: boolean;
-  /** The first steps, below the text. */
   children?: ReactNode;
-  /** The section to show instead of the path's own. */
   sectionType?: SectionType;
 };
 

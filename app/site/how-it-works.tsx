@@ -140,7 +140,6 @@ const LINKS = [
   { to: "/plan", label: "Invite people from your plan" },
 ];
 
-/** For the journey's four steps. */
 const DRAWINGS = [profile, design, connect, celebrate];
 
 /** Staff write one paragraph per step: its first line is the title. */

@@ -4,7 +4,6 @@ import kite from "./images/kite.svg?no-inline";
 
 type Props = { picture?: string; code?: string; title: string; text: string; children: ReactNode };
 
-/** A screen with a single message and links onward. */
 export const Message = ({ picture, code, title, text, children }: Props) => (
   <section className="message">
     {picture ? (

@@ -22,7 +22,6 @@ const PAGES = [
 /** Supabase's limit of rows per response; beyond it, the newest are listed. */
 const MOST = 1000;
 
-/** The addresses for search engines: every public page, published articles and partners. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, tables } = context.get(siteContext);
   const [articles, partners] = await Promise.all([

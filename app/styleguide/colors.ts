@@ -5,7 +5,6 @@ type Token = { name: string } & Record<Scheme, string>;
 
 const TOKEN = /--color-([\w-]+): light-dark\((.+), (.+)\);/g;
 
-/** The colors in the text of tokens.css, each by day and by night. */
 export const colorTokens = (css: string): Token[] =>
   [...css.matchAll(TOKEN)].map(([, name = "", light = "", dark = ""]) => ({ name, light, dark }));
 

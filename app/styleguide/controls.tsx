@@ -7,7 +7,6 @@ import { Switch } from "~/ui/form/switch";
 
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 
-/** Buttons and fields: at rest, invalid and disabled. */
 export function Controls() {
   const [search, setSearch] = useState("");
   return (

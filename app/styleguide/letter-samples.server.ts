@@ -5,7 +5,6 @@ import { SAMPLE_LIST_SITE, SAMPLE_SITE } from "../../server/letters/samples";
 
 export type Sample = RenderedLetter & { kind: string; sample: string };
 
-/** All letters with all samples. */
 export async function renderSamples(): Promise<Sample[]> {
   const samples = Object.keys(KINDS).map(async (kind) => {
     const letter = await letterOf(kind);

@@ -7,7 +7,6 @@ const WIDTHS = [360, 680];
 const inScheme = (html: string, scheme: string) =>
   scheme === "dark" ? html.replace("(prefers-color-scheme:dark)", "all") : html;
 
-/** The letters as mailboxes show them, and as text. */
 export const Letters = ({ letters, scheme }: { letters: Sample[]; scheme: string }) => (
   <div className="flex flex-col gap-4">
     {letters.map(({ kind, sample, subject, preview, html, text }) => (

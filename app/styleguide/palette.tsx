@@ -4,7 +4,6 @@ import { colorTokens, contrastOf, PAIRS, type Scheme } from "./colors";
 const tokens = colorTokens(css);
 const variable = (name: string) => `var(--color-${name})`;
 
-/** The ground of a pair, including a translucent one over another. */
 const background = (ground: string) => {
   const [top = "", under] = ground.split(" on ");
   const [name = "", percent] = top.split("/");
@@ -14,7 +13,6 @@ const background = (ground: string) => {
   return `linear-gradient(${through}, ${through}), ${below}`;
 };
 
-/** Every color by name, and every pair in use with its contrast. */
 export function Palette({ scheme }: { scheme: Scheme }) {
   return (
     <>

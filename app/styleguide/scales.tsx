@@ -3,7 +3,6 @@ const SPACES = ["w-1", "w-2", "w-4", "w-6", "w-10", "w-16", "w-24"];
 const CORNERS = ["rounded-control", "rounded-card", "rounded-full"];
 const SHADOWS = ["shadow-card", "shadow-raised"];
 
-/** The two typefaces in their sizes, the spacing steps, corners, shadows and motion. */
 export function Scales() {
   return (
     <div className="flex flex-col gap-8">

@@ -10,10 +10,8 @@ type Words = {
   title: string;
   /** "For" or "About", before what the conversation is about. */
   about: string;
-  /** Who said it, before "on" and the day. */
   ours: string;
   theirs: string;
-  /** The field and its button. */
   answer: string;
   send: string;
   thanks: string;

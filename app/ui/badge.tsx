@@ -7,7 +7,6 @@ const TONES = {
   accent: "border-deep/25 bg-blush text-deep",
 };
 
-/** A word or two about something's kind or state. */
 export function Badge({
   tone = "neutral",
   className = "",

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 type ButtonLook = {
-  /** `primary` by default. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   /** `md` by default; `sm` is for rows of a table. */
   size?: "md" | "sm";
@@ -16,7 +15,6 @@ type ButtonLook = {
 export const buttonClass = ({ variant = "primary", size = "md", className = "" }: ButtonLook) =>
   `button button-${variant} button-${size} ${className}`;
 
-/** A native button, of type `button` by default. */
 export function Button({
   variant,
   size,
@@ -27,7 +25,6 @@ export function Button({
   return <button type={type} className={buttonClass({ variant, size, className })} {...props} />;
 }
 
-/** A link that looks like a `Button`. */
 export function LinkButton({
   variant,
   size,

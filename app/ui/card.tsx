@@ -11,7 +11,6 @@ const STEP = 0.1;
 /** The eighth and later cards enter together: the two hundredth would wait for 20 seconds. */
 const LAST_STEP = 7;
 
-/** The props of a card's staggered entrance animation, by its index. */
 export const cardEntrance = (index: number) => ({
   className: "card-entrance",
   style: { animationDelay: `${Math.min(index, LAST_STEP) * STEP}s` },

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { icon?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** Shown for an empty list: why it is empty, and what to do about it. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">

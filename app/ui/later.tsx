@@ -4,7 +4,6 @@ import { loadWithRetry } from "./form/load-with-retry";
 /** Loaders of code that the screens seen so far need once something is pressed. */
 const loads = new Set<() => Promise<unknown>>();
 
-/** Registers a loader of code for `fetchInAdvance`. */
 export function inAdvance<Load extends () => Promise<unknown>>(load: Load): Load {
   loads.add(load);
   return load;
@@ -34,8 +33,6 @@ const NOT_NOW = () => undefined;
 /**
  * A component whose code is loaded when it is rendered. If that fails it can be retried, and the
  * page around it still works.
- * @param load imports it
- * @param waiting rendered in its place meanwhile
  * @param failed rendered where it could not be loaded; by default that is said, with a retry
  */
 export function later<Props extends object>(

@@ -55,7 +55,6 @@ const OurName = ({ className = "" }) => (
   </PersonalLink>
 );
 
-/** One narrow column, for a few words and a button. */
 const COLUMN = "mx-auto w-full max-w-[44rem] px-4";
 
 const FOOTER = [

@@ -10,7 +10,6 @@ type Props = {
   state?: ReactNode;
   /** Quiet words below it, cut after two lines: what opens says all of it. */
   about?: ReactNode;
-  /** A control of its own before the words, such as a checkbox. */
   lead?: ReactNode;
   className?: string;
 } & (Opens | Leads);
@@ -24,7 +23,6 @@ type Opens = {
 /** @property to an address; it takes the place of the open sheet that the row is in */
 type Leads = { to: string; id?: never; onOpen?: never };
 
-/** The classes of a list of `Row`s. */
 export const ROWS = "rounded-card border border-line bg-paper";
 
 /**
@@ -96,6 +94,5 @@ const STRETCHED =
   "focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 " +
   "focus-visible:after:outline-deep";
 
-/** The button of a row that is on the page. */
 export const rowButton = (id: string) =>
   document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);

@@ -1,6 +1,5 @@
 import { Icon } from "./icon";
 
-/** A loading indicator with a visible label. */
 export function Spinner({ label, className = "" }: { label: string; className?: string }) {
   return (
     <p

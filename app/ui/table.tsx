@@ -28,7 +28,6 @@ export function Table({
   );
 }
 
-/** Contains the row of `HeaderCell`s. */
 export function TableHead({ children }: ComponentProps<"thead">) {
   return (
     <thead
@@ -40,7 +39,6 @@ export function TableHead({ children }: ComponentProps<"thead">) {
   );
 }
 
-/** Contains the records' `Row`s. */
 export function TableBody({ children }: ComponentProps<"tbody">) {
   return (
     <tbody
@@ -62,7 +60,6 @@ export function Row({ className = "", ...props }: ComponentProps<"tr">) {
   );
 }
 
-/** A cell's padding at the sides, by the table's width. */
 const CELL_SIDES = "as-table:px-2 as-table:@min-[50rem]:px-3 as-table:@min-[64rem]:px-4";
 
 export function HeaderCell({ className = "", ...props }: ComponentProps<"th">) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query fits the window. For pages that only browsers draw. */
+/** For pages that only browsers draw. */
 export function useMedia(query: string): boolean {
   const subscribe = (onChange: () => void) => {
     const list = matchMedia(query);

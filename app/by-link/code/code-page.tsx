@@ -47,7 +47,6 @@ const OFTEN =
 const WAIT = 60 * 60;
 const FAILED = "This did not work just now. Please try again in a moment.";
 
-/** Opens a household's invitation with the code that is printed on its card. */
 export default function CodePage({ actionData }: Route.ComponentProps) {
   return (
     <PersonalFrame>
@@ -69,7 +68,6 @@ export default function CodePage({ actionData }: Route.ComponentProps) {
           maxLength={40}
           className="max-w-[22rem] font-mono text-[length:min(1.6rem,7.6vw)] tracking-wider uppercase"
           defaultValue={actionData?.typed}
-          // Without scripts, the way to what has to be put right.
           autoFocus={Boolean(actionData)}
         />
         <Button type="submit" className="self-start">

@@ -20,7 +20,7 @@ type Props = {
   >;
 };
 
-/** The family's question, with what it chose to show and nothing else of its plan. */
+/** What the family chose to show, and nothing else of its plan. */
 export function Asked({ inquiry }: Props) {
   const { shown_name, celebration, dates, expected_guests, budget, currency, words } = inquiry;
   return (

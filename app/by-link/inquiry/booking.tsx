@@ -47,7 +47,6 @@ export function Booking({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** How many come, and what they need. */
 export const Numbers = ({ said: { figures, words } }: { said: Said }) => (
   <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
     {guestsWords({ figures: figures ?? [], needs: words })}

@@ -7,7 +7,6 @@ import type { Inquiry } from "./queries";
 
 type Props = {
   inquiry: Inquiry;
-  /** The refused input. */
   typed: ContactValues | undefined;
   errors: Errors;
 };

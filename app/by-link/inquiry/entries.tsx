@@ -7,7 +7,6 @@ import { Numbers, numbersIn } from "./booking";
 import type { Inquiry, Said } from "./queries";
 import { FREE } from "./schema";
 
-/** A thread in order: the partner's own answers, and the family's further questions. */
 export function Entries({ inquiry }: { inquiry: Inquiry }) {
   // The latest numbers stand with the booking.
   const latest = numbersIn(inquiry).at(-1);

@@ -4,7 +4,6 @@ import type { Inquiry } from "./queries";
 
 type Props = { files: Inquiry["files"]; canRemove: boolean };
 
-/** The files that the partner has sent, each with a button that removes it. */
 export const SentFiles = ({ files, canRemove }: Props) =>
   files.length === 0 ? null : (
     <section aria-labelledby="files">

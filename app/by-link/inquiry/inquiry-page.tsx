@@ -44,7 +44,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused(came);
 }
 
-/** A partner's inquiry and the form to answer it. It works without JavaScript. */
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, isBusy, ids, done } = loaderData;
   const { words, reason } = actionData?.values ?? {};

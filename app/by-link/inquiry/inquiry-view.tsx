@@ -14,15 +14,12 @@ import { Standing } from "./standing";
 
 type Props = {
   inquiry: Inquiry;
-  /** Ids of the next answer and the next refusal. */
   ids: { answer: string; decline: string };
   /** The last action, from the address. */
   done: string | null;
-  /** The submission that was refused. */
   refused: Refused | null;
 };
 
-/** An inquiry, the conversation so far, and the forms to answer it. */
 export function InquiryView({ inquiry, ids, done, refused }: Props) {
   const answers = inquiry.state === "open" || inquiry.state === "booked";
   const last = lastAnswer(inquiry);

@@ -2,7 +2,6 @@ import type { ContactValues } from "~/plan/sections/partners/contact";
 import type { Json } from "~shared/database.types";
 import type { Tables } from "~shared/tables";
 
-/** The actions on a partner's inquiry page. */
 export const INTENTS = [
   "answer",
   "decline",
@@ -17,7 +16,6 @@ export const INTENTS = [
 export const sendAnswer = (tables: Tables, token: string, p_id: string, answer: Json) =>
   tables.rpc("answer_inquiry", { token, p_id, answer });
 
-/** Declines the inquiry. */
 export const sendRefusal = (tables: Tables, token: string, p_id: string, reason: string) =>
   tables.rpc("decline_inquiry", { token, p_id, reason });
 
@@ -28,7 +26,6 @@ export const removeFile = (tables: Tables, token: string, file_id: string) =>
 export const showPartnerContact = (tables: Tables, token: string, contact: ContactValues) =>
   tables.rpc("show_partner_contact", { token, contact });
 
-/** Reports that the letter reached the wrong person. */
 export const sayWrongPerson = (tables: Tables, token: string) =>
   tables.rpc("wrong_person", { token });
 

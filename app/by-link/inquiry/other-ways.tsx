@@ -10,7 +10,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Declining, and reporting a wrong recipient: each opens first, and then asks for a press. */
+/** Each opens first, and then asks for a press. */
 export function OtherWays({ inquiry, declineId, reason, error }: Props) {
   const { state, wrong_person, letters } = inquiry;
   return (

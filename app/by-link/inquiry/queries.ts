@@ -3,7 +3,6 @@ import type { ContactValues } from "~/plan/sections/partners/contact";
 import type { Headcount } from "~shared/plan/headcount";
 import type { Tables } from "~shared/tables";
 
-/** A message of the partner or the family in a thread. */
 export type Said = {
   id: string;
   kind: "question" | "answer" | "decline" | "message" | "numbers";
@@ -49,7 +48,6 @@ export type Inquiry = {
   } | null;
   /** The family's contact, once it is booked and if the family shows it. */
   family: ContactValues | null;
-  /** The contact that the partner shows the family. */
   own: ContactValues | null;
   /** The contact we know for the partner, for the holder of a letter to it. */
   known: ContactValues | null;

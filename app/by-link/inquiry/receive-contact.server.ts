@@ -5,7 +5,6 @@ import { showPartnerContact } from "./mutations";
 import { readInquiry } from "./queries";
 import { contactIn } from "./schema";
 
-/** A refused submission with everything typed; it keeps its `id`. */
 export type Refused = RefusedPost & {
   form: "answer" | "decline" | "contact" | "other";
   seconds?: number;
@@ -16,7 +15,6 @@ type Site = Pick<SiteContext, "ownTables" | "reportError">;
 const NOT_BOOKED =
   "The family does not have you booked any more, and sees nothing of how to reach you.";
 
-/** Shows the family the partner's contact, or removes it. */
 export async function receiveContact(
   site: Site,
   token: string,

@@ -25,10 +25,7 @@ import { FILES_MAX, offerInWords, readAnswer, valuesIn, WORDS_MAX } from "./sche
 
 type Site = Pick<SiteContext, "ownTables" | "keepFiles" | "reportError">;
 
-/**
- * Performs an action on an inquiry page.
- * @returns the outcome, the refusal, or null where the page itself shows the reason
- */
+/** @returns the outcome, the refusal, or null where the page itself shows the reason */
 export async function receive(
   site: Site,
   token: string,

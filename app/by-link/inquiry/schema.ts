@@ -10,20 +10,17 @@ import { type Inquiry, lastAnswer, type Said } from "./queries";
 export const WORDS_MAX = 5_000;
 const INCLUDES_MAX = 1_000;
 
-/** The most files per thread. */
 export const FILES_MAX = 3;
 
 export const dayField = (date: string) => `day-${date}`;
 
 const FIELDS = ["price_from", "price_to", "price_each", "price_includes", "hold_until", "words"];
 
-/** The typed values, by field name. */
 export function valuesIn(form: FormData, { dates }: Pick<Inquiry, "dates">): Typed {
   const names = [...FIELDS, "reason", ...dates.map(dayField)];
   return Object.fromEntries(names.map((name) => [name, plain(form.get(name))]));
 }
 
-/** The typed contact, each field reduced to one line. */
 export const contactIn = (form: FormData): ContactValues => {
   const line = (name: string) => plain(form.get(name)).replace(/\s+/g, " ").trim();
   return {
@@ -35,10 +32,7 @@ export const contactIn = (form: FormData): ContactValues => {
 
 type Read = { answer: ReturnType<typeof answerOf>; errors: Errors };
 
-/**
- * Validates an answer.
- * @param today ISO 8601
- */
+/** @param today ISO 8601 */
 export function readAnswer(
   values: Typed,
   asked: Pick<Inquiry, "dates" | "currency">,

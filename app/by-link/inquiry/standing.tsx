@@ -27,7 +27,6 @@ const STANDS: Partial<Record<Inquiry["state"], ReactNode>> = {
 
 type Props = Pick<Inquiry, "state" | "booked_day" | "moved_from" | "unbooked_on" | "unbooked_day">;
 
-/** The state of an inquiry that is no longer open. */
 export function Standing({ state, booked_day, moved_from, ...taken }: Props) {
   const words =
     state === "booked" ? (

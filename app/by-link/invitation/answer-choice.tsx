@@ -9,7 +9,6 @@ type Props = {
   error: string | undefined;
 };
 
-/** One of a few answers, as large buttons. */
 export const AnswerChoice = ({ name, legend, offers, value, error }: Props) => (
   <fieldset id={name} aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
     <legend className="font-semibold">{legend}</legend>

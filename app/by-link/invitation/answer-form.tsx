@@ -16,13 +16,11 @@ type Props = {
   page: GuestPage;
   /** Identifies this answer, so that a double press sends only one. */
   answerId: string;
-  /** The page that is being answered (seenOf). */
   seen: string;
   values: Typed;
   errors: Errors;
 };
 
-/** The household's answer as a plain form, which works without JavaScript. */
 export function AnswerForm({ page, answerId, seen, values, errors }: Props) {
   const names = namesOf(page.guests);
   return (

@@ -28,7 +28,6 @@ export const Received = ({ page }: Pick<Props, "page">) => (
   </h2>
 );
 
-/** Confirms that the family has the answer, repeats it, and says what happens next. */
 export function Answered({ page, token, isNew }: Props) {
   const { honoree_name: name, day_state, day } = page.plan;
   return (
@@ -72,7 +71,6 @@ export function Answered({ page, token, isNew }: Props) {
   );
 }
 
-/** A line for each person, with the answers beside the name. */
 function WhatWasSaid({ page }: { page: GuestPage }) {
   const names = namesOf(page.guests);
   return (

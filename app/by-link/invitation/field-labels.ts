@@ -4,7 +4,6 @@ import type { GuestPage } from "~shared/plan/guest-page";
 import { partsOf } from "./queries";
 import { dayField, fieldsOf, namesOf } from "./schema";
 
-/** The fields of a household's answer. */
 export function fieldLabels(
   page: Pick<GuestPage, "plan" | "guests" | "parts" | "days_asked">,
 ): FieldLabels {

@@ -9,16 +9,13 @@ import { TakeBack } from "./take-back";
 
 type Props = {
   guest: Guest;
-  /** The name that the page shows. */
   name: string;
   parts: { id: string; title: string }[];
-  /** "Yes, online" is offered. */
   isOnline: boolean;
   values: Typed;
   errors: Errors;
 };
 
-/** One person's answers to each part of the day, and their needs. */
 export function GuestFieldset({ guest, name, parts, isOnline, values, errors }: Props) {
   const fields = fieldsOf(guest.id);
   const field = (of: string) => ({ name: of, defaultValue: values[of] ?? "" });
@@ -112,7 +109,6 @@ type NeedProps = {
   error: string | undefined;
   name: string;
   values: Typed;
-  /** Label of the check box that takes the answer back. */
   takeBack: string;
 };
 

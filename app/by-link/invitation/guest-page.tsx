@@ -56,10 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(came, { status: came.status });
 }
 
-/**
- * A household's invitation and the form to answer it; for others, the form to ask to come and its
- * outcome. It works without JavaScript.
- */
+/** For others than the household, the form to ask to come and its outcome. */
 export default function GuestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, isBusy, wants, nonce, ...ids } = loaderData;
   const came = actionData ?? null;

@@ -20,11 +20,9 @@ type Props = {
   answerId: string;
   /** From the address: an answer was sent, or is to be changed. */
   wants: "done" | "change" | null;
-  /** The answer that was refused. */
   refused: Refused | null;
 };
 
-/** An invitation, and the household's answer to it. */
 export function GuestView({ page, token, answerId, wants, refused }: Props) {
   const isOpen = page.state === "open";
   // A message is no answer: somebody who asked to come has written one already.

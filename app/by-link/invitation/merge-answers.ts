@@ -7,7 +7,6 @@ import { fieldsOf, startOf, takesBack } from "./schema";
 /** The state a form was answered from: the page's marks and the fields' initial values. */
 type Seen = { marks: Record<string, string>; start: Typed };
 
-/** Serializes it for a form field. */
 export const seenOf = (page: GuestPage): string =>
   JSON.stringify({ marks: page.marks, start: startOf(page) } satisfies Seen);
 
@@ -29,7 +28,6 @@ const isTexts = (value: unknown): value is Record<string, string> =>
 /**
  * Merges an answer with another that came in meanwhile: untouched fields take the current values;
  * touched ones stay as typed and say what they would replace.
- * @param typed the values that were sent
  * @param start the fields' initial values
  * @param changed what has changed since
  */

@@ -7,7 +7,6 @@ import { sendAnswer, type Taken } from "./mutations";
 import { readGuestPage } from "./queries";
 import { ALL_COME, readAnswer, valuesIn } from "./schema";
 
-/** A refused answer with everything typed; it keeps its `id`. */
 export type Refused = RefusedPost & {
   /** The page that was answered, where it differs from the one shown now. */
   seen?: string;
@@ -15,10 +14,7 @@ export type Refused = RefusedPost & {
 
 type Site = Pick<SiteContext, "ownTables" | "reportError">;
 
-/**
- * Receives a household's answer.
- * @returns the outcome, the refusal, or null where the page itself shows the reason
- */
+/** @returns the outcome, the refusal, or null where the page itself shows the reason */
 export async function receive(
   site: Site,
   token: string,

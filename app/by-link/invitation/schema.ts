@@ -9,7 +9,6 @@ import { partsOf } from "./queries";
 export const MESSAGE_MAX = 1_000;
 const NEED_MAX = 1_000;
 
-/** The names of a guest's fields. */
 export const fieldsOf = (guest: string) => ({
   reply: (part: string) => (part ? `reply-${guest}-${part}` : `reply-${guest}`),
   name: `name-${guest}`,
@@ -17,11 +16,9 @@ export const fieldsOf = (guest: string) => ({
   access: `access-${guest}`,
 });
 
-/** The names of the fields of all replies that are asked. */
 export const repliesAsked = (page: Pick<Asked, "plan" | "guests" | "parts">): string[] =>
   page.guests.flatMap(({ id }) => partsOf(page).map((part) => fieldsOf(id).reply(part.id)));
 
-/** The name of the check box that takes back what a field said before. */
 export const takesBack = (field: string) => `no-${field}`;
 
 /** The words that somebody typed, and not only chose. */
@@ -30,7 +27,6 @@ export const wordsIn = (values: Typed): string[] =>
     /^(message$|food-|access-)/.test(name) ? (values[name] ?? "") : [],
   );
 
-/** The name of the field for a day to choose from. */
 export const dayField = (day: string) => `day-${day.slice(0, 10)}`;
 
 export type HouseholdAnswer = {
@@ -149,7 +145,6 @@ export function startOf(page: Asked): Typed {
   return { ...Object.fromEntries([...replies, ...days]), plus_ones: String(broughtBy(page)) };
 }
 
-/** How many a household said it brings. */
 export const broughtBy = ({ guests }: Pick<Asked, "guests">): number =>
   guests.filter(({ is_plus_one }) => is_plus_one).length;
 

@@ -10,7 +10,6 @@ import { WallLink } from "./wall-link";
 type StandingProps = {
   page: GuestPage;
   token: string;
-  /** The answer form is shown. */
   asks: boolean;
 };
 
@@ -85,7 +84,6 @@ const ChosenDay = ({ plan: { day_state, day } }: Pick<GuestPage, "plan">) =>
     </p>
   ) : null;
 
-/** The telephone number to call, where the family gave one. */
 function Call({ page, children }: { page: GuestPage; children: ReactNode }) {
   const { call_name, call_number } = page.invitation;
   if (!call_number) return null;
@@ -99,7 +97,6 @@ function Call({ page, children }: { page: GuestPage; children: ReactNode }) {
   );
 }
 
-/** For a plan that is over. */
 export const Goodbye = ({ honoree_name: name }: Farewell) => (
   <>
     <h1 className="text-deep">Thank you for thinking of {name ? <bdi>{name}</bdi> : "them"}</h1>

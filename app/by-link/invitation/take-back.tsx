@@ -3,7 +3,6 @@ import type { Typed } from "~/lib/forms/personal-form";
 import { takesBack } from "./schema";
 
 type Props = {
-  /** The field whose words the family already has. */
   field: string;
   values: Typed;
   children: ReactNode;

@@ -4,7 +4,6 @@ import { Card } from "~/ui/card";
 import { PersonalLink } from "~/ui/personal-frame";
 import type { Change } from "./mutations";
 
-/** One kind of letters on the page of an address's letters. */
 export const Kind = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Card className="flex flex-col items-start gap-4">
     <h2 className="text-deep">{title}</h2>
@@ -29,7 +28,6 @@ export const Press = ({ change, quiet, children }: PressProps) => (
   </form>
 );
 
-/** Says that letters to this address bounce. */
 export const CameBack = () => (
   <p>
     Letters to this address came back, so we stopped writing to it. If it is right,{" "}

@@ -12,7 +12,6 @@ type Props = {
   done: string | null;
 };
 
-/** The letters that an address gets, the reason, and a button to stop each kind. */
 export function LetterKinds({ page, done }: Props) {
   return (
     <>

@@ -41,7 +41,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const changeIn = (form: FormData): Change | undefined =>
   CHANGES.find((change) => change === form.get("change"));
 
-/** The letters that an address gets, with a button to stop each kind. Works without JavaScript. */
 export default function LettersPage({ loaderData: { page, isBusy, done } }: Route.ComponentProps) {
   return (
     <PersonalPage page={page} isBusy={isBusy}>

@@ -5,7 +5,6 @@ import type { Tables } from "~shared/tables";
 const STREAMS = ["contact", "plan", "celebration", "guest", "partner"] as const;
 export type StreamName = (typeof STREAMS)[number];
 
-/** The changes a person can make on the page of their letters. */
 export const CHANGES = [
   ...(["confirm", "stop-list", "stop-staff", "stop-all", "resume-all"] as const),
   ...STREAMS.flatMap((stream) => [`stop-${stream}`, `resume-${stream}`] as const),

@@ -1,7 +1,6 @@
 import { openPage } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
-/** The state of a kind of letters for an address. */
 export type StreamState = "sent" | "stopped" | "bounced";
 
 /** An address's letters, as shown on the page behind a letter's link. */

@@ -5,9 +5,7 @@ import type { LettersPage, StreamState } from "./queries";
 
 type Words = {
   title: ReactNode;
-  /** Says when such letters come. */
   sent: string;
-  /** Says what no longer comes. */
   stopped: string;
 };
 
@@ -44,7 +42,7 @@ const WORDS: Record<StreamName, Words> = {
 
 type Props = { stream: StreamName; state: StreamState | null; title?: ReactNode };
 
-/** A kind of letters, with a button to stop or resume them; nothing where there were none. */
+/** Nothing where there were no such letters. */
 export const Stream = ({ stream, state, title = WORDS[stream].title }: Props) =>
   state === null ? null : (
     <Kind title={title}>

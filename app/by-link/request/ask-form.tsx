@@ -12,7 +12,6 @@ type Props = {
   refused: Refused | null;
 };
 
-/** Asks the family for an invitation, as a plain form that works without JavaScript. */
 export function AskForm({ requestId, action, refused }: Props) {
   const { values = {}, errors = {} } = refused ?? {};
   const of = (name: string) => ({ name, defaultValue: values[name] ?? "" });

@@ -5,7 +5,6 @@ import { KINDS, LINES, PEOPLE_MAX, PEOPLE_OPEN } from "./schema";
 
 type Props = { values: Typed; errors: Errors };
 
-/** The people an asker brings: a few lines, and more behind a disclosure. */
 export function PersonFields(props: Props) {
   const lines = LINES.map((fields, place) => (
     <PersonLine key={fields.name} {...props} fields={fields} place={place + 1} />

@@ -16,7 +16,7 @@ import { readAsked, valuesIn } from "./schema";
 type Site = Pick<SiteContext, "ownTables" | "reportError">;
 
 /**
- * Receives a request by a public link, or by a household's link that is not the asker's.
+ * A request by a public link, or by a household's link that is not the asker's.
  * @returns the token of the asker's page, the refusal, or null where the page itself shows why
  */
 export async function receiveRequest(

@@ -16,7 +16,6 @@ export const KINDS = [
 
 type Person = { name: string; kind: string };
 
-/** A request in the database's format. */
 export type Asked = {
   name: string;
   people: Person[];
@@ -25,13 +24,11 @@ export type Asked = {
   message: string;
 };
 
-/** The fields of each person who comes along. */
 export const LINES = Array.from({ length: PEOPLE_MAX }, (_, place) => ({
   name: `with-${place + 1}`,
   kind: `kind-${place + 1}`,
 }));
 
-/** Field labels for the list of errors. */
 export const ASK_LABELS: FieldLabels = [
   ["name", "Your name"],
   ...LINES.map(({ name }, place) => [name, `Name of person ${place + 1}`] as const),
@@ -42,7 +39,6 @@ export const ASK_LABELS: FieldLabels = [
 
 const NAMES = ["name", "email", "phone", "message", ...LINES.flatMap(Object.values<string>)];
 
-/** The typed values, by field name. */
 export const valuesIn = (form: FormData): Typed =>
   Object.fromEntries(NAMES.map((name) => [name, plain(form.get(name))]));
 

@@ -10,7 +10,6 @@ type Props = {
   errors: MemoryErrors;
 };
 
-/** Words, a picture and a name in a plain form, which works without JavaScript. */
 export const MemoryForm = ({ id, own, values, errors }: Props) => (
   <form
     method="post"

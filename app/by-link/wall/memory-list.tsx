@@ -11,7 +11,6 @@ export type ListedMemory = {
 
 type Props = {
   memories: readonly ListedMemory[];
-  /** An action on a memory, shown below it. */
   action?: (memory: ListedMemory) => ReactNode;
 };
 
@@ -32,7 +31,6 @@ export const MemoryList = ({ memories, action }: Props) => (
   </ul>
 );
 
-/** Opens the large picture when pressed. */
 function MemoryPicture({ picture, author_name }: ListedMemory) {
   if (!picture) return null;
   const { src, large, width, height } = picture;
@@ -51,11 +49,7 @@ function MemoryPicture({ picture, author_name }: ListedMemory) {
   );
 }
 
-/**
- * A picture's URLs and size.
- * @param file as stored: `{id}-{width}x{height}.webp`
- * @param addressOf returns a file's URL
- */
+/** @param file as stored: `{id}-{width}x{height}.webp` */
 export function pictureOf(
   file: string | null,
   addressOf: (file: string) => string,

@@ -5,7 +5,6 @@ import type { OwnMemory } from "./queries";
 
 type Props = {
   memory: OwnMemory;
-  /** The link that withdraws the memory. */
   link: string;
 };
 

@@ -5,7 +5,6 @@ type Said = {
   words: string;
   /** The name of a stored file. */
   picture: string | null;
-  /** The hash of the withdrawal token. */
   withdraw: string;
 };
 

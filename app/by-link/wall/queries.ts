@@ -32,7 +32,6 @@ export type Wall = {
   memories: WallMemory[];
 };
 
-/** For a plan that is over. */
 export type WallGone = { state: "gone"; honoree_name: string };
 
 /** Reads the wall behind a token; null: it is unknown. Status 429: too many attempts. */

@@ -7,7 +7,6 @@ import { leaveMemory, reportMemory } from "./mutations";
 import { readWall } from "./queries";
 import { errorsIn, type MemoryErrors, type MemoryValues, valuesIn, WHY_MAX, whyIn } from "./schema";
 
-/** A refused memory with everything typed; it keeps its ids. */
 export type Refused = {
   form: "memory";
   status: number;
@@ -30,10 +29,7 @@ export type RefusedReport = {
 type Site = Pick<SiteContext, "ownTables" | "memories" | "reportError">;
 type Came = { sent: string } | { reported: true } | Refused | RefusedReport | null;
 
-/**
- * Performs an action on a wall.
- * @returns the outcome, the refusal, or null where the page itself shows the reason
- */
+/** @returns the outcome, the refusal, or null where the page itself shows the reason */
 export async function receive(site: Site, token: string, form: FormData): Promise<Came> {
   if (!isToken(token)) return null;
   if (form.get("do") === "leave") return leave(site, token, form);

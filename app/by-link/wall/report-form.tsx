@@ -14,7 +14,6 @@ type Props = {
   refused: RefusedReport | null;
 };
 
-/** Reports one memory, with the reason. */
 export const ReportForm = ({ memory, token, id, refused }: Props) => (
   <section aria-labelledby="report" className="flex flex-col gap-6">
     <div>

@@ -8,7 +8,6 @@ export const WHY_MAX = 1_000;
 /** The picture types that the web server takes. */
 export const PICTURES = "image/jpeg,image/png,image/webp,image/avif";
 
-/** The typed values and the errors, by field name. */
 export type MemoryValues = { author_name: string; words: string };
 export type MemoryErrors = Partial<Record<"author_name" | "words" | "picture" | "all", string>>;
 
@@ -19,13 +18,11 @@ export const valuesIn = (form: FormData): MemoryValues => ({
   words: plain(form.get("words")),
 });
 
-/** The reason for reporting a memory. */
 export const whyIn = (form: FormData): string => plain(form.get("why"));
 
 /** Any visible character. */
 const SEEN = /[^\p{C}\p{Z}]/u;
 
-/** A memory's errors, by field. */
 export function errorsIn({ author_name, words }: MemoryValues, hasPicture: boolean): MemoryErrors {
   const errors: MemoryErrors = {};
   if (!SEEN.test(author_name)) errors.author_name = "Please tell the family your name";

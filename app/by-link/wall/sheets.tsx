@@ -1,7 +1,6 @@
 import { PersonalLink } from "~/ui/personal-frame";
 import { SHEET } from "./queries";
 
-/** Links to further sheets of many memories. */
 export function Sheets({ count, sheet }: { count: number; sheet: number }) {
   const sheets = Math.ceil(count / SHEET);
   if (sheets < 2) return null;

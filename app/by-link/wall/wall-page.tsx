@@ -76,7 +76,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused(came);
 }
 
-/** Guests' memories, and the form to leave one. It works without JavaScript. */
 export default function WallPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, isBusy, nonce, next, reported, wasReported, ...shown } = loaderData;
   const refused = actionData && "form" in actionData ? actionData : null;
@@ -112,7 +111,6 @@ export default function WallPage({ loaderData, actionData, params }: Route.Compo
   );
 }
 
-/** The outcome of a report. */
 const Notice = ({ isGone, wasReported }: { isGone: boolean; wasReported: boolean }) =>
   isGone || wasReported ? (
     <p

@@ -20,13 +20,11 @@ import { Sheets } from "./sheets";
 type Props = {
   wall: Wall;
   token: string;
-  /** The sheet's number, from 1. */
+  /** From 1. */
   sheet: number;
-  /** Ids of the next memory. */
   next: { id: string; own: string };
   /** The memory that was just left, with its author's link. */
   left: { memory: OwnMemory; link: string } | null;
-  /** A message about another action. */
   notice: ReactNode;
   refused: Refused | null;
 };
@@ -37,7 +35,6 @@ export const listed = ({ picture, ...memory }: WallMemory, token: string): Liste
   picture: pictureOf(picture, (file) => `/memories/${token}/pictures/${file}`),
 });
 
-/** The memories that the family shows, and the form to leave another. */
 export function WallView({ wall, token, sheet, next, left, notice, refused }: Props) {
   const { honoree_name: name, head, state, count } = wall;
   const takes = state === "open" && !left;
@@ -111,7 +108,6 @@ const Report = ({ id, author_name }: ListedMemory) => (
   </details>
 );
 
-/** Says what to see and do here. */
 function Introduction({ wall: { count, state }, takes }: { wall: Wall; takes: boolean }) {
   if (state === "closed") {
     return (

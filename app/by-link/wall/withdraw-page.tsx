@@ -39,7 +39,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw seeOther("?");
 }
 
-/** A memory as its author left it, and a button that withdraws it. It works without JavaScript. */
 export default function WithdrawPage({ loaderData: { page, isBusy } }: Route.ComponentProps) {
   return (
     <PersonalPage page={page} isBusy={isBusy} isFromFamily>

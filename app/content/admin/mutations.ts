@@ -19,5 +19,4 @@ export const saveSection = ({ image_url, ...values }: SectionValues, target: Tar
     target,
   );
 
-/** Call after any change. */
 export const refreshSections = refreshingSite(SECTIONS_KEY);

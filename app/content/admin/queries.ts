@@ -3,7 +3,6 @@ import { accessToken, staffTables } from "~/admin/session/session";
 import { staffRead } from "~/admin/staff-query";
 import type { SectionType } from "../queries";
 
-/** Prefix of all staff queries about content sections. */
 export const SECTIONS_KEY = ["staff", "content_sections"] as const;
 
 const COLUMNS =
@@ -46,10 +45,7 @@ export async function readSection(id: string) {
 }
 export type Section = NonNullable<Awaited<ReturnType<typeof readSection>>>;
 
-/**
- * Checks for a signed-in user, which may renew the session first. Fails with `SignedOut` when
- * there is none.
- */
+/** May renew the session first. Fails with `SignedOut` when nobody is signed in. */
 export const authenticationQuery = staffRead(
   ["staff", "authentication"],
   async () => {

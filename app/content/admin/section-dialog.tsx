@@ -30,7 +30,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Edits a content section. */
 export function SectionDialog({ row, sections, onClose }: Props) {
   const [saved, setSaved] = useState(false);
   const words = row

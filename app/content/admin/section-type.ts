@@ -8,7 +8,6 @@ type Words = {
   format?: string;
 };
 
-/** The section types, in the order of the site's pages. */
 export const SECTION_TYPES: Record<SectionType, Words> = {
   home_hero: { label: "Home Hero", place: "The banner of the home page" },
   home_features: {
@@ -34,7 +33,6 @@ export const SECTION_TYPE_NAMES = Object.keys(SECTION_TYPES) as SectionType[];
 
 export const isHero = (sectionType: SectionType) => sectionType.includes("hero");
 
-/** The words for a type as stored. */
 export const sectionTypeWords = (sectionType: string): Words =>
   new Map<string, Words>(Object.entries(SECTION_TYPES)).get(sectionType) ?? {
     label: sectionType,

@@ -33,7 +33,6 @@ const DELETION: Deletion<InvestorPassword> = {
   onFailed: failureToast("Failed to delete password"),
 };
 
-/** The passwords that open the investor page. */
 export function InvestorAccess() {
   const passwords = useQuery(passwordsQuery);
   useFailure(passwords, failureToast(FAILURE));

@@ -7,9 +7,7 @@ import type { Refusals } from "~/lib/refusals";
 import { PASSWORDS_KEY, PEOPLE_KEY } from "./queries";
 import { type Description, type NewPassword, TOO_LONG, TOO_SHORT } from "./schema";
 
-/**
- * Adds a password. The id names its row, so that a retry after a lost response adds no second one.
- */
+/** The id names its row, so that a retry after a lost response adds no second one. */
 export const useAddPassword = () =>
   useAction({
     mutationFn: async (password: NewPassword & { id: string }) => {
@@ -44,8 +42,7 @@ export const deletePassword = deleteFrom("investor_passwords");
 export type Access = { id: string; email: string; name: string; days: number };
 
 /**
- * Gives a person access for some days. A retry with the same id, as after a lost response, replaces
- * the password with a new one.
+ * A retry with the same id, as after a lost response, replaces the password with a new one.
  * @returns the password, which is returned only this once
  */
 export const useGiveAccess = () =>

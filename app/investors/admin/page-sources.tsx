@@ -2,7 +2,6 @@ import { SettingCard } from "~/admin/settings/setting-card";
 import { TextAreaField } from "~/ui/form/fields";
 import { sourcesSchema } from "./schema";
 
-/** The sources of the investor page's figures. */
 export const PageSources = () => (
   <SettingCard
     setting="investor_sources"

@@ -13,7 +13,6 @@ type Props = {
   onDelete: (person: InvestorPerson) => void;
 };
 
-/** Investors with a password of their own, and how long it is valid. */
 export function PersonList({ people, onRenew, onRevoke, onDelete }: Props) {
   if (people.length === 0) {
     return (

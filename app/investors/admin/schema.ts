@@ -62,7 +62,6 @@ export const personSchema = z.object({
 /** The table's limit: a setting is a line, not a document. */
 const SOURCES_MAX = 1000;
 
-/** The sources of the page's figures, as staff put it, or "". */
 export const sourcesSchema: SettingSchema = z.object({
   value: z
     .string()

@@ -4,7 +4,6 @@ import { isWithoutAnalytics } from "./without-analytics";
 /** A measurement id, as `site_settings` checks it; anything else loads nothing. */
 const TRACKING_ID = /^(G|GT|UA|AW|DC)-[A-Z0-9-]{1,40}$/;
 
-/** An id that may load analytics, or null. */
 export const validTrackingId = (id: string | undefined): string | null =>
   id && TRACKING_ID.test(id) ? id : null;
 

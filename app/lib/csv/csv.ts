@@ -25,7 +25,6 @@ function lines(values: string[][]): string {
   return unparse(values, { escapeFormulae: FORMULA, quotes: true, newline: NEWLINE }) + NEWLINE;
 }
 
-/** The first line of a file: its column names. */
 export const csvHead = <Row>(columns: Column<Row>[]): string =>
   BYTE_ORDER_MARK + lines([columns.map(({ header }) => header)]);
 

@@ -18,7 +18,6 @@ export function publicDate(time: string, timeZone: string): string {
   });
 }
 
-/** Formats dates in the site's zone. */
 export function usePublicDate(): (time: string) => string {
   const root = useRouteLoaderData("root") as { config: PublicConfig } | undefined;
   const timeZone = root?.config.timeZone ?? "America/New_York";

@@ -8,24 +8,19 @@ import { FAILED, idIn, refusalOf, tooLong } from "./personal-form";
 
 /** A conversation with staff, as the link in a letter opens it. */
 export type Correspondence = {
-  /** The subject or business, as it was written. */
   about: string;
-  /** It takes an answer. */
   is_open: boolean;
   said: { id: string; is_ours: boolean; words: string; at: string }[];
 };
 
-/** A rejected answer, with the typed text. */
 export type Refused = { status: number; id: string; words: string; error: string };
 
 type Kind = {
-  /** The function that reads the conversation. */
   page: "application_page" | "message_page";
   /** The function that stores an answer: null for a token that opens nothing, false if it is over. */
   answer: "answer_application_question" | "reply_to_answer";
   /** Characters of an answer at most: the column's limit. */
   longest: number;
-  /** Why an answer is not taken any more. */
   over: string;
 };
 

@@ -9,7 +9,6 @@ export const asideOf = (form: string) => `${form}:aside`;
 /** Key of the posted form's name: the page that says thanks removes its draft. */
 export const POSTED_KEY = "posted";
 
-/** Values by field name. */
 export type Draft = Record<string, string | boolean>;
 
 export function readDraft(form: string): Draft | null {
@@ -17,7 +16,6 @@ export function readDraft(form: string): Draft | null {
   return kept && typeof kept === "object" ? (kept as Draft) : null;
 }
 
-/** Stores the form's draft, replacing an older one. */
 export const keepDraft = (form: string, words: Draft) => inTab.keep(draftKey(form), words);
 
 export const forgetDraft = (form: string) => inTab.forget(draftKey(form));

@@ -10,10 +10,8 @@ export class FunctionError extends Error {
   }
 }
 
-/** A function's backend: its address, the public key, and the `fetch` to use. */
 type Caller = { url: string; key: string; fetch?: typeof globalThis.fetch };
 
-/** Calls an edge function from the browser: see `callFunction`. */
 export function invokeFunction(name: string, body: object, rowId: string): Promise<unknown> {
   const { backendUrl: url, publishableKey: key } = browserConfig();
   return callFunction({ url, key }, name, body, rowId);
@@ -22,7 +20,6 @@ export function invokeFunction(name: string, body: object, rowId: string): Promi
 /**
  * Calls an edge function with the public key.
  * @param rowId the row the call is about, sent as idempotency key: a retry repeats it
- * @returns the function's response
  * @throws FunctionError if the response is an error, TypeError or TimeoutError if there is none
  */
 export async function callFunction(

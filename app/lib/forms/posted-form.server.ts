@@ -19,11 +19,8 @@ import {
 import { type Transport, WAIT } from "./submission";
 import { SENT_ANCHOR } from "./use-arrival";
 
-/**
- * How a page handles one of its forms without JavaScript, with the browser's own rules and calls.
- */
+/** How a page handles a form without JavaScript, with the browser's own rules and calls. */
 type Taking<Values> = {
-  /** The fields with their initial values. */
   start: Draft;
   rules: {
     schema: { safeParse: (values: unknown) => Parsed<Values> };
@@ -33,7 +30,6 @@ type Taking<Values> = {
   thankedAt?: string;
 };
 
-/** A form that a page handles. */
 export type PostedForm = Pick<Taking<never>, "start" | "thankedAt"> & {
   /** @returns errors by field, if any; otherwise it sends, and throws as `send` does */
   submit: (values: Draft, transport: Transport) => Promise<Refused["errors"] | undefined>;

@@ -3,9 +3,7 @@ import type { Draft } from "./draft";
 /** The hidden field with the name of the posted form. */
 export const FORM_FIELD = "form";
 
-/**
- * The query parameter that names the form a visitor has just sent, so that the page says thanks.
- */
+/** Query parameter that names the form just sent, so that the page says thanks. */
 export const SENT_PARAMETER = "sent";
 
 /** A page's query without the parameters that posting a form adds. */
@@ -33,7 +31,6 @@ export const HONEYPOT_FIELD = "website";
 /** A page's response to a posted form that could not be sent. */
 export type Refused = {
   form: string;
-  /** Everything that was typed, to be shown again. */
   values: Draft;
   /** Errors by field; empty if all were valid and sending failed. */
   errors: Record<string, string>;
@@ -56,10 +53,7 @@ export const errorsOf = ({ error }: { error: { issues: Issue[] } }): Record<stri
 
 /** A failed submit, with the words that a visitor reads about it (docs/product.md 8.6). */
 export class SubmitError extends Error {
-  /**
-   * @param words the reason to show; "" for the form's own words
-   * @param isStored the values arrived, and only what follows failed
-   */
+  /** @param words the reason to show; "" for the form's own words */
   constructor(
     words: string,
     readonly isStored = false,

@@ -26,7 +26,6 @@ export type Transport = {
 /**
  * Inserts a form's row once: the same words sent again after a failure find the row that exists.
  * Does not select the row: visitors may not read what they sent.
- * @param form names the form
  * @param wordsFor words for a refusal, by HTTP status; undefined for the form's own words
  * @returns the row's id
  * @throws SubmitError if the site refuses with words, anything else if it has none
@@ -54,10 +53,7 @@ const REUSED_FOR = 30 * 60_000;
 
 /**
  * The id of the row a form is about to insert. The same words sent again within half an hour get
- * the same id, so that a retry leaves one row; other words get another. Stored in the tab's
- * session,
- * so that it survives a reload.
- * @param form names the form
+ * the same id, so that a retry leaves one row; other words get another. It survives a reload.
  * @param values the values to send, which JSON can represent
  */
 export function submissionId(form: string, values: object, now = Date.now()): string {

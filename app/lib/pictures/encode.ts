@@ -6,7 +6,6 @@ import { damaged, invalidType, tooLarge, tooWide } from "./refusal";
 /** No visible loss; the file is about a third of quality 1. */
 const QUALITY = 0.9;
 
-/** Attempts to make a picture smaller before giving up. */
 const ATTEMPTS = 4;
 
 /**
@@ -57,9 +56,7 @@ type Size = { width: number; height: number };
 export const scaleOf = ({ width, height }: Size): number =>
   Math.min(1, LONGEST_SIDE / Math.max(width, height));
 
-/**
- * A re-encoded image may be larger than the original: it is scaled down until it fits the bucket.
- */
+/** A re-encoded image may be larger than the original: scaled down until it fits the bucket. */
 async function encodeWithin(picture: ImageBitmap, type: ImageType, bucket: ImageBucket) {
   const limit = largestFile(bucket);
   let scale = scaleOf(picture);

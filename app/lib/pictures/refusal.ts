@@ -37,10 +37,7 @@ export const tooWide = () =>
     `Please upload a GIF of at most ${LONGEST_SIDE} pixels on its longer side`,
   );
 
-/**
- * Checks a file before it is read.
- * @returns why it is refused, or undefined
- */
+/** Why a file is refused before it is read; undefined if it is not. */
 export function refusalOf(
   file: { type: string; size: number },
   bucket: ImageBucket,

@@ -12,7 +12,6 @@ import { HandOnLink } from "./hand-on-link";
 import { makePartnerLink, sendConfirmation } from "./mutations";
 import { type AddressStanding, partnerAddressesQuery } from "./queries";
 
-/** The state of a partner's stored addresses. */
 export function AddressState({ partnerId }: { partnerId: string }) {
   const { data } = useQuery(partnerAddressesQuery(partnerId));
   if (!data?.current) return null;

@@ -89,7 +89,6 @@ const listOf = (status: Status | ""): PagedList<ApplicationSummary> => ({
   }),
 });
 
-/** The partner applications. */
 export function Applications() {
   const [status, choose] = useChoice("status", NAMES);
   const list = useList(listOf(status));

@@ -13,11 +13,8 @@ type Props = {
   /** Makes the link. @returns its token */
   make: () => Promise<string>;
   title: string;
-  /** Says who may use it, how often and for how long. */
   hint: string;
-  /** Shared along with the link. */
   message: string;
-  /** Error texts by the code of the refusal. */
   refusals?: Refusals;
 };
 

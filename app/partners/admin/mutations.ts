@@ -13,7 +13,6 @@ import { APPLICATIONS_KEY, PARTNER_LISTS_KEY } from "./queries";
 import { type PartnerValues, toServices } from "./schema";
 import type { SavedPartner } from "./schema-contact";
 
-/** A listing form's values as columns of the table. */
 function listingOf(partner: PartnerValues) {
   const { name, type, location, description, image_url, services: lines, ...facts } = partner;
   const services = toServices(lines);
@@ -57,7 +56,6 @@ export async function savePartner(
   }).catch(throwRefusal);
 }
 
-/** Sends the confirmation letter again to a partner's unconfirmed address. */
 export const sendConfirmation = (partner_id: string) =>
   staffCall("send_partner_confirmation", { partner_id });
 
@@ -95,17 +93,13 @@ type Answer = {
   seen: number;
 };
 
-/** Postpones an application, asks the applicant something, or declines it. */
 export const answerApplication = (application_id: string, { id, ...answer }: Answer) =>
   staffCall("answer_application", { application_id, letter_id: id, ...answer });
 
-/** Call after reviewing an application. */
 export const refreshApplications = refreshingSite(PARTNER_LISTS_KEY, APPLICATIONS_KEY, COUNTS_KEY);
 
-/** Call after any change. */
 export const refreshPartners = refreshingSite(PARTNER_LISTS_KEY, COUNTS_KEY);
 
-/** Names of the demo partners that were added and of those that failed. */
 export type DemoOutcome = {
   added: string[];
   failed: { name: string; error: unknown }[];

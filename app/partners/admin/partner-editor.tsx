@@ -22,7 +22,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Edits the partner named in the page's address. */
 export function PartnerEditor({ id, onClose }: Props) {
   if (id === NEW) return <PartnerDialog row={null} onClose={onClose} />;
   return <ExistingPartner id={id} onClose={onClose} />;

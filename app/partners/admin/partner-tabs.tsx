@@ -1,6 +1,5 @@
 import { type PageTab, PageTabs } from "~/admin/list/page-tabs";
 
-/** What staff do about partners. */
 const TABS = {
   applications: {
     label: "Partner Applications",

@@ -54,7 +54,6 @@ export default function PartnersPage() {
   );
 }
 
-/** Adds two invented partners to try the directory with. */
 function AddDemoPartners() {
   const { act, isPending } = useAddDemoPartners();
   const add = async () => {

@@ -7,13 +7,11 @@ import type { ListedType } from "../application/rules";
 import { FACT_COLUMNS } from "../facts/facts";
 import type { Status } from "./status";
 
-/** Prefix of all queries about the list of partners. */
 export const PARTNER_LISTS_KEY = ["staff", "partners"] as const;
 
 const PARTNER_COLUMNS =
   `id, name, type, location, description, image_url, services, is_demonstration, updated_at, ${FACT_COLUMNS}` as const;
 
-/** A page of partners. */
 export const readPartners = readList(
   "search_partners",
   "id, name, type, location, is_demonstration, created_at",
@@ -60,7 +58,6 @@ export const editedPartnerQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** A partner, always fresh. */
 export const partnerQuery = (id: string) =>
   staffRead([...PARTNER_LISTS_KEY, "one", id], () => readPartner(id));
 
@@ -79,7 +76,6 @@ export const partnerAddressesQuery = (partner_id: string) =>
     tables.rpc("partner_addresses", { partner_id }),
   );
 
-/** Prefix of all queries about partner applications. */
 export const APPLICATIONS_KEY = ["staff", "partner-applications"] as const;
 
 const WHOLE_APPLICATION =
@@ -101,7 +97,6 @@ export type ApplicationSummary = RowOf<ReturnType<typeof readApplications>>;
 export const applicationsOf = (status?: Status) =>
   listQuery([...APPLICATIONS_KEY, "list", status ?? "all"], readApplications(status));
 
-/** A page of it, with all columns. */
 export const readWholeApplications = (status?: Status) =>
   readList("search_partner_applications", WHOLE_APPLICATION, status && { status });
 
@@ -123,6 +118,5 @@ export const applicationLettersQuery = (id: string) =>
       .order("created_at"),
   );
 
-/** A single application. */
 export const applicationQuery = (id: string) =>
   staffRead([...APPLICATIONS_KEY, "one", id], () => readApplication(id));

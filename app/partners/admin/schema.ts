@@ -58,5 +58,4 @@ export const toServices = (lines: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** One line per service, for editing. */
 export const toLines = (services: string[] | null): string => (services ?? []).join("\n");

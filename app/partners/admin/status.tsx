@@ -16,7 +16,6 @@ export const StatusBadge = ({ status }: { status: Status }) => (
   <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
 );
 
-/** The choices of the list; "" for all. */
 export const STATUS_CHOICES = [
   ...NAMES.map((value) => ({ value, label: STATUSES[value].label })),
   { value: "" as const, label: "All" },

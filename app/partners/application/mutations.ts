@@ -3,10 +3,7 @@ import { insertOnce, type Transport, WAIT } from "~/lib/forms/submission";
 import { APPLICATION } from "./rules";
 import { type Application, applicationSchema } from "./schema";
 
-/**
- * Stores a partner application.
- * @throws SubmitError when this address sent too much, anything else when it failed
- */
+/** @throws SubmitError when this address sent too much, anything else when it failed */
 export async function sendApplication(
   application: Application,
   transport: Transport = browserTransport(),

@@ -30,16 +30,13 @@ export const LISTED_TYPES = [
 
 export type ListedType = (typeof LISTED_TYPES)[number];
 
-/** The type under which an applicant would be listed. */
 export const listedTypeOf = (businessType: string): ListedType | undefined =>
   businessType === "venue"
     ? "Celebration Venue"
     : LISTED_TYPES.find((type) => type === LABELS.get(businessType));
 
-/** Names the form: its draft, its attempts and its thanks. */
 export const APPLICATION = "partner-application";
 
-/** Initial values, in the order of the fields. */
 export const APPLICATION_START = {
   businessName: "",
   businessType: "",

@@ -25,7 +25,6 @@ const answers = (sendsMail: boolean) => [
   },
 ];
 
-/** Says what happens to an application, how fast, what it costs and what is looked at. */
 export function WhatHappens() {
   const root = useRouteLoaderData("root") as { config: PublicConfig } | undefined;
   return (

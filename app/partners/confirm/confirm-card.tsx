@@ -9,7 +9,6 @@ type Props = {
   sendsMail: boolean;
 };
 
-/** The button, or the thanks for pressing it. */
 export function ConfirmCard({ confirmation, sendsMail }: Props) {
   const { name, partner_id, address, is_confirmed } = confirmation;
   const shown = (

@@ -3,7 +3,6 @@ import type { Tables } from "~shared/tables";
 
 /** An address to confirm, as the page behind a letter's link shows it. */
 export type Confirmation = {
-  /** The partner's name, from its listing. */
   name: string;
   partner_id: string;
   address: string;

@@ -10,7 +10,6 @@ import type { Directory } from "./use-directory";
 type Props = {
   directory: Directory;
   filter: PartnerFilter;
-  /** How many of the matching cards to show. */
   count: number;
   onShowMore: () => void;
 };

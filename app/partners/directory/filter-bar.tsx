@@ -81,6 +81,5 @@ export function FilterBar({ filter, onChange, onBegin, onLeave }: Props) {
   );
 }
 
-/** A form's values, as its browser would submit them. */
 const paramsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

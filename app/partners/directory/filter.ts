@@ -21,7 +21,6 @@ export function readFilter(params: URLSearchParams): PartnerFilter {
   return { q, type: isPartnerType(type) ? type : "all", ...readFacts(params) };
 }
 
-/** A filter as a query string, without defaults. */
 export function writeFilter({ q, type, ...facts }: PartnerFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (q.trim()) params.set("q", q);
@@ -30,12 +29,10 @@ export function writeFilter({ q, type, ...facts }: PartnerFilter): URLSearchPara
   return params;
 }
 
-/** True when two filters match the same partners. */
 export const sameFilter = (a: PartnerFilter, b: PartnerFilter) => keyOf(a) === keyOf(b);
 
 const keyOf = (filter: PartnerFilter) => writeFilter({ ...filter, q: needle(filter) }).toString();
 
-/** True when every partner matches. */
 export const isEverything = (filter: PartnerFilter) => keyOf(filter) === "";
 
 type Partner = { name: string; location: string; type: string; facts?: KnownFacts };

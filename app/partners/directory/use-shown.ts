@@ -6,7 +6,6 @@ import type { PartnerFilter } from "./filter";
 /** How far each history entry's list was expanded, so that coming back restores it. */
 const opened = new Map<string, number>();
 
-/** The number of matching partners to show, and a function that shows more. */
 export function useShown(filter: PartnerFilter) {
   const { key } = useLocation();
   const [shown, setShown] = useState({

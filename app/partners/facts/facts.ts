@@ -6,7 +6,6 @@ import type { Database } from "~shared/database.types";
  */
 export type Facts = Pick<Database["public"]["Tables"]["partners"]["Row"], keyof typeof NO_FACTS>;
 
-/** The columns of `partners` that hold facts. */
 export const FACT_COLUMNS =
   "price_from, price_to, price_includes, capacity, step_free, parking, own_food, languages, service_area, website";
 

@@ -26,7 +26,6 @@ const amount = z.string().check(
 
 const yesOrNo = z.enum(["", "yes", "no"], "Please choose yes or no, or leave it open");
 
-/** Form fields for a partner's facts; each may be empty. */
 export const FACT_FIELDS = {
   price_from: amount,
   price_to: amount,
@@ -72,7 +71,6 @@ const factsSchema = z.object(FACT_FIELDS);
 
 export type FactValues = z.infer<typeof factsSchema>;
 
-/** A form's check that the first price is not above the second. */
 export const pricesInOrder = z.refine<Pick<FactValues, "price_from" | "price_to">>(
   ({ price_from, price_to }) => {
     const [from, to] = [parseMoney(price_from, "USD"), parseMoney(price_to, "USD")];
@@ -81,7 +79,6 @@ export const pricesInOrder = z.refine<Pick<FactValues, "price_from" | "price_to"
   { error: "The first price is above this one", path: ["price_to"] },
 );
 
-/** The number of people that a text states; null when it states none. */
 function peopleIn(text: string): number | null {
   const plain = text.replace(/[\s,]/g, "");
   const people = /^\d{1,6}$/.test(plain) ? Number(plain) : 0;
@@ -98,7 +95,6 @@ const languagesIn = (text: string): string[] => [
   ),
 ];
 
-/** The facts in a validated form. */
 export function factsOf(values: FactValues): Facts {
   const languages = languagesIn(values.languages);
   const said = (answer: FactValues["parking"]) => (answer === "" ? null : answer === "yes");

@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const OFTEN = "Many links were asked for from your network. Please try again in an hour.";
 const FAILED = "This did not work just now. Please try again in a moment.";
 
-/** Lets a partner request the link to its own page. There is no password. */
+/** There is no password: a partner requests the link to its own page. */
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sendsMail, contactEmail, isAsked } = loaderData;
   return (

@@ -12,7 +12,6 @@ type Props = {
   isHandedOn: boolean;
 };
 
-/** A partner's inquiries, newest first, each with its last answer. */
 export function OwnInquiries({ inquiries, isHandedOn }: Props) {
   const publicDate = usePublicDate();
   return (

@@ -44,7 +44,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused(came);
 }
 
-/** A partner's inquiries and its listing. Works without JavaScript. */
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, isBusy, id, done } = loaderData;
   const publicDate = usePublicDate();

@@ -13,7 +13,6 @@ type Props = {
   refused: Refused | null;
 };
 
-/** One partner of an address: its inquiries, its listing and its proposals. */
 export function OwnPartnerView({ partner, isHandedOn, proposalId, refused }: Props) {
   const { id, listing, inquiries, proposals } = partner;
   // The next proposal replaces it and starts from it.

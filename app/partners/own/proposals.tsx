@@ -8,7 +8,6 @@ const STATES: Record<Proposal["state"], string> = {
   replaced: "was replaced by a newer one",
 };
 
-/** A partner's proposals and their outcomes, newest first. */
 export function Proposals({ proposals }: { proposals: Proposal[] }) {
   const publicDate = usePublicDate();
   if (proposals.length === 0) return null;

@@ -15,11 +15,9 @@ type Props = {
   errors: Record<string, string>;
   /** A proposal is pending, and these values start from it. */
   hasWaiting: boolean;
-  /** The name of the pending proposal's picture. */
   picture: string | null;
 };
 
-/** A listing's fields, current or as typed; a plain form post sends them. */
 export function ProposeForm(props: Props) {
   const { partnerId, proposalId, values, errors, hasWaiting, picture } = props;
   const form = {
@@ -72,7 +70,6 @@ export function ProposeForm(props: Props) {
 
 type PictureProps = { picture: string | null; error: string | undefined };
 
-/** Uploads a picture to replace the current one. */
 const PictureField = ({ picture, error }: PictureProps) => (
   <>
     <TextField

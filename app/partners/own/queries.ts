@@ -17,7 +17,6 @@ export type OwnInquiry = {
   /** `open`, or why it takes no answer. */
   stands: "open" | "booked" | "closed" | "withdrawn" | "over";
   state: string;
-  /** The latest one. */
   answer: {
     kind: "answer" | "decline";
     days: Record<string, "yes" | "no" | "maybe">;

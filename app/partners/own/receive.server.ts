@@ -5,13 +5,11 @@ import { isUuid } from "~shared/validation";
 import { openInquiry, proposeListing } from "./mutations";
 import { NO_LISTING, readListing, valuesIn } from "./schema";
 
-/** A rejected proposal, with everything typed. */
 export type Refused = {
   status: number;
   partner: string;
   id: string;
   values: ReturnType<typeof valuesIn>;
-  /** The name of the pending picture. */
   picture: string | null;
   errors: Record<string, string>;
   seconds?: number;
@@ -19,10 +17,7 @@ export type Refused = {
 
 type Site = Pick<SiteContext, "ownTables" | "keepPicture" | "reportError">;
 
-/**
- * Handles a submit on a partner's own page.
- * @returns where it leads, what was refused, or null when the page itself tells
- */
+/** @returns where it leads, what was refused, or null when the page itself tells */
 export async function receive(
   site: Site,
   token: string,
@@ -73,7 +68,6 @@ async function propose(site: Site, token: string, form: FormData) {
   return data ? { to: "?done=propose" } : refuse(409, { all: NO_LISTING });
 }
 
-/** Stores a picture privately. */
 async function keep(
   site: Site,
   token: string,

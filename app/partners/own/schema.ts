@@ -59,7 +59,6 @@ export const listingValues = (listing: Listing): Record<Name, string> => ({
 /** For a proposal whose listing is not on the page, or not any more. */
 export const NO_LISTING = "This listing is not among those on this page. Nothing was sent.";
 
-/** The typed values; a missing field is empty. */
 export function valuesIn(form: FormData): Record<Name, string> {
   const names = Object.keys(schema.def.shape) as Name[];
   const text = (name: string) => {

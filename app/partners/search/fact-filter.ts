@@ -28,7 +28,6 @@ export const YES = ["step_free", "parking", "own_food"] as const;
 const MOST = 100_000;
 const LANGUAGE_LENGTH = 60;
 
-/** The filter in an address; invalid values are ignored. */
 export function readFacts(params: URLSearchParams): FactFilter {
   const room = numberIn(params.get("room"));
   const price = numberIn(params.get("price"));
@@ -84,7 +83,6 @@ export type Outline = {
 /** A filter by a fact needs at least this number and share of partners that gave it. */
 const ENOUGH = { partners: 5, share: 1 / 5 };
 
-/** The filters that find enough to be useful. */
 export const filtersFor = ({ listed, known }: Outline) =>
   (Object.keys(known) as (keyof Outline["known"])[]).filter(
     (name) => known[name] >= ENOUGH.partners && known[name] >= listed * ENOUGH.share,

@@ -7,7 +7,6 @@ import { filtersFor, numberIn, type Outline, YES } from "./fact-filter";
 
 type Props = {
   filter: PartnerFilter;
-  /** Undefined while it loads. */
   outline: Outline | undefined;
   onChange: (filter: PartnerFilter) => void;
 };

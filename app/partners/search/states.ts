@@ -62,11 +62,9 @@ const BY_NAME = new Map(
   Object.entries(STATES).map(([state, name]) => [name.toLowerCase(), state as State]),
 );
 
-/** The state with this name, ignoring case. */
 export const stateNamed = (name: string): State | undefined =>
   BY_NAME.get(name.trim().toLowerCase());
 
-/** The state with this abbreviation, ignoring case. */
 export function stateOf(abbreviation: string): State | undefined {
   const capitals = abbreviation.trim().toUpperCase();
   return Object.hasOwn(STATES, capitals) ? (capitals as State) : undefined;

@@ -21,11 +21,7 @@ const FIRST = [
   .split(" ")
   .map((entry) => ({ first: entry.slice(0, 3), state: entry.slice(3) }));
 
-/**
- * The state of a ZIP code or of its beginning.
- * @param digits three to five
- * @returns undefined when there is none
- */
+/** The state of a ZIP code or of its beginning, three digits at least; undefined when none. */
 export function stateOfZip(digits: string): State | undefined {
   const prefix = digits.slice(0, 3);
   const state = FIRST.findLast(({ first }) => first <= prefix)?.state;

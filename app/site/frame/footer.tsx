@@ -4,10 +4,7 @@ import { useHydrated } from "~/lib/use-hydrated";
 import { Logo } from "./header";
 import { FOOTER_LINKS } from "./navigation";
 
-/**
- * The footer of public pages, which links to every place of the site; where a plan starts it is its
- * last line alone, because nothing there should lead away.
- */
+/** Where a plan starts it is its last line alone, because nothing there should lead away. */
 export function Footer() {
   const isStart = useLocation().pathname.replace(/\/$/, "") === "/plan";
   const first = (

@@ -9,7 +9,6 @@ export const HEADER_LINKS: SiteLink[] = [
   { to: "/resources", label: "Resources" },
 ];
 
-/** The footer's columns: further reading, contacts, and legal pages. */
 export const FOOTER_LINKS = {
   explore: [
     { to: "/", label: "Home" },

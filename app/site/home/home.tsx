@@ -44,7 +44,6 @@ export default function Home() {
   );
 }
 
-/** Introduces the site and the first steps. */
 function HomeIntro() {
   return (
     <section className="overflow-x-clip bg-blush pt-2 pb-16 md:pt-4 md:pb-24">
@@ -79,7 +78,6 @@ function HomeIntro() {
   );
 }
 
-/** A picture, and the link to the ideas and stories. */
 function HomeInspiration() {
   return (
     <section className="home-dance">
@@ -95,7 +93,6 @@ function HomeInspiration() {
   );
 }
 
-/** Ways to stay in touch, for families and for the businesses that work with them. */
 function HomeCommunity() {
   return (
     <section className="home-section bg-cream">

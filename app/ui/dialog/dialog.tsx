@@ -2,7 +2,6 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 
-/** The backdrop of a dialog, over the page and over any dialog opened before. */
 export const BACKDROP =
   "fixed inset-0 z-50 min-h-dvh bg-veil transition-opacity duration-150 " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
@@ -54,7 +53,6 @@ type Props = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** The first field of its form gets the focus. */
   startsInForm?: boolean;
   /** It stands at the edge of the screen (`SIDE`), for what belongs to a row of the page. */
   isAtSide?: boolean;

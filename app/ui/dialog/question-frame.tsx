@@ -8,11 +8,9 @@ type Props = {
   onClose?: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** A class for its greatest width. */
   width: string;
   popup?: ComponentProps<typeof AlertDialog.Popup>;
   titleRef?: ComponentProps<typeof AlertDialog.Title>["ref"];
-  /** Right below the description. */
   more?: ReactNode;
   children: ReactNode;
 };

@@ -8,19 +8,16 @@ const CONTROL =
   "text-ink placeholder:text-ink-soft hover:border-deep " +
   "aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-cream disabled:opacity-70";
 
-/** The classes of an input, text area or select. */
 export const controlClass = (className = "") => `${CONTROL} ${className}`;
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
   return <input className={controlClass(className)} {...props} />;
 }
 
-/** A native text area, resizable only in height. */
 export function Textarea({ className = "", rows = 6, ...props }: ComponentProps<"textarea">) {
   return <textarea className={controlClass(`resize-y ${className}`)} rows={rows} {...props} />;
 }
 
-/** A native select: it opens in the way of the visitor's own device. */
 export function Select({ className = "", ...props }: ComponentProps<"select">) {
   return (
     <span className="relative block">
@@ -33,7 +30,6 @@ export function Select({ className = "", ...props }: ComponentProps<"select">) {
   );
 }
 
-/** A native checkbox with its label; both can be clicked. */
 export function Checkbox({
   label,
   className = "",

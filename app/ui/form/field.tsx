@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { prepareToasts } from "../toast/toast";
 
-/** The props that tie a control to its field. */
 type FieldControl = {
   id: string;
   "aria-invalid"?: true;
@@ -14,7 +13,6 @@ type Props = {
   id?: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** The error, in words for the person. */
   error?: string;
   required?: boolean;
   children: (control: FieldControl) => ReactNode;

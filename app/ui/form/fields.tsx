@@ -17,7 +17,6 @@ type Props<Name extends string, Control> = Omit<Control, keyof Around | "form" |
   Around &
   ({ form: FormFields<Name>; name: Name } | { form?: undefined; name?: Name });
 
-/** Separates what stands around a control from the control's own attributes. */
 function parts<Name extends string>(props: Props<Name, object>) {
   const { form: _, id, label, hint, required, error, ...control } = props;
   const own = props.form?.errorOf(props.name) ?? error;
@@ -27,7 +26,6 @@ function parts<Name extends string>(props: Props<Name, object>) {
   };
 }
 
-/** A labeled one-line control; its attributes are those of an `<input>`. */
 export function TextField<Name extends string>(props: Props<Name, ComponentProps<"input">>) {
   const { around, control } = parts(props);
   return <Field {...around}>{(own) => <Input {...own} {...control} />}</Field>;

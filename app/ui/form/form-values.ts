@@ -1,10 +1,8 @@
 import type { Draft } from "~/lib/forms/draft";
 
-/** A form's control of this name. */
 export const controlIn = (form: HTMLFormElement, field: string) =>
   form.elements.namedItem(field) as HTMLInputElement | null;
 
-/** The current values of the fields, by name. */
 export const valuesIn = (form: HTMLFormElement, start: Draft): Draft =>
   Object.fromEntries(
     Object.entries(start).map(([field, value]) => {

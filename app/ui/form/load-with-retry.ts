@@ -4,7 +4,6 @@ const PAUSES = [300, 1_500];
 /** Timeout of the check that the site can be reached, in milliseconds. */
 const SIGN_OF_LIFE = 5_000;
 
-/** Loads code, and retries if the network fails. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (const pause of PAUSES) {
     try {

@@ -8,7 +8,6 @@ export const INVALID = {
 export const NOT_SENT = "Not sent. Your words are still here.";
 const STORED =
   "Your words have reached us and are kept. Only the last step failed: press again, and nothing is sent twice.";
-/** Says if the words were stored. */
 export const stateOfWords = (isStored = false) => (isStored ? STORED : NOT_SENT);
 const UNREAD =
   "We could not read what came here, and nothing was sent. Please go back in your browser: what you wrote is still there.";

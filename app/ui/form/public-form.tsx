@@ -10,11 +10,9 @@ import type { PublicFormState } from "./use-public-form";
 
 type Props<Values extends Draft> = {
   form: PublicFormState<Values>;
-  /** Names the form for assistive technology. */
   label: string;
   children: ReactNode;
   className?: string;
-  /** The submit button's label, and the one while sending. */
   submit: [idle: string, sending: string];
   submitClassName?: string;
   /**

@@ -8,12 +8,10 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
-  /** Names the field for assistive technology. */
   label: string;
   className?: string;
 };
 
-/** A search field, and a button that clears it. */
 export function SearchField({ name, value, onChange, placeholder, label, className = "" }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -1,7 +1,6 @@
 import { Button } from "../button";
 
 type Props = {
-  /** The label, and the one while sending. */
   words: [idle: string, sending: string];
   sending: boolean;
   className?: string;

@@ -54,11 +54,9 @@ type Errors = Record<string, string>;
 
 export type PublicFormState<Values extends Draft> = FormFields<keyof Values & string> & {
   name: string;
-  /** The words after success. */
   words: { title: string; description: string };
   /** Set while the visitor is being thanked: with the values sent, if known. */
   thanked: { values: Values | null; withoutScripts: boolean } | null;
-  /** When the last submit succeeded. */
   sentAt: Date | null;
   sending: boolean;
   disabled: boolean;
@@ -67,9 +65,7 @@ export type PublicFormState<Values extends Draft> = FormFields<keyof Values & st
   /** Own words that a preset replaced in a field. */
   asideOf: (name: keyof Values & string) => string | undefined;
   takeBack: (name: keyof Values & string) => void;
-  /** Shows the form again after the thanks. */
   showForm: (focus: "first field" | "form" | "nowhere") => void;
-  /** Props of the `<form>`. */
   props: object;
 };
 

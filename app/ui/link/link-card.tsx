@@ -1,6 +1,5 @@
 import { later } from "~/ui/later";
 
-/** While a link, or the code that shows it, is on its way. */
 export const LINK_AWAITED = <p className="text-ink-soft">A moment…</p>;
 
 /** A link to keep. It is loaded, with the QR code's library, when there is one to look at. */

@@ -10,7 +10,6 @@ type Props = {
   /** Says who may use it, how often and how long. Printed, too, where there is no message. */
   hint: string;
   link: string;
-  /** The heading when printed. */
   title: string;
   /** It can be shown again on demand; by default, only this once. */
   isShownAgain?: boolean;

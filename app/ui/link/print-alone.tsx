@@ -3,7 +3,6 @@ import { createPortal } from "react-dom";
 import { Button } from "../button";
 
 type Props = {
-  /** The button's label. */
   label: string;
   /** Called by a press; prints the sheet, by default at once. */
   onPress?: (print: () => void) => void;

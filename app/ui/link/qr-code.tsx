@@ -4,11 +4,9 @@ import { later } from "../later";
 const Drawing = later(async () => (await import("./qr-drawing")).QrDrawing, null, null);
 
 type Props = {
-  /** The encoded text. */
   text: string;
-  /** The accessible name: what it opens. */
+  /** What it opens. */
   label: string;
-  /** Its width; 12 rem by default. */
   className?: string;
 };
 

@@ -3,7 +3,6 @@ import { inGroups } from "~shared/plan/paper-code";
 /** A code to type from paper, and the address where it is typed, without "https://". */
 export type CodeToType = { code: string; at: string };
 
-/** Where to type a code, and the code, on paper. */
 export const TypedCode = ({ code, at }: CodeToType) => (
   <>
     No camera? Go to <strong>{at}</strong> and type{" "}

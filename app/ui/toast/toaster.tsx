@@ -5,13 +5,11 @@ import { Toaster, toast } from "sonner";
 
 export type ToastOptions = {
   description?: string;
-  /** A button in the toast, such as "Undo". */
   action?: { label: string; onClick: () => void };
   /** How long it stays, in milliseconds; 5 seconds by default. */
   duration?: number;
 };
 
-/** How long a message stays, in milliseconds. */
 const DURATION = 5000;
 
 /** Interval of the checks while somebody hovers or focuses a message, in milliseconds. */

@@ -11,5 +11,4 @@ export const saveStory = ({ content, image_url, ...values }: StoryValues, target
     target,
   );
 
-/** Call after any change. */
 export const refreshStories = refreshingSite(STORIES_KEY);

@@ -3,7 +3,6 @@ import { staffTables } from "~/admin/session/session";
 import { staffRead } from "~/admin/staff-query";
 import { readInRanges } from "~/lib/network/read-in-ranges";
 
-/** Prefix of all staff queries about celebration stories. */
 export const STORIES_KEY = ["staff", "celebration_stories"] as const;
 
 const COLUMNS =

@@ -14,7 +14,6 @@ type Props = Ideas & {
   hint: string;
 };
 
-/** A type's ideas of one kind, in order. */
 export function IdeaList({ form, name, ...list }: Props) {
   const ideas = useFieldArray({ control: form.control, name });
   return (
@@ -38,11 +37,9 @@ type IdeaProps = Ideas & {
   index: number;
   /** For example "Main idea 2". */
   label: string;
-  /** The buttons that move and remove it. */
   children: ReactNode;
 };
 
-/** An idea's title, and a main idea's description. */
 function Idea({ form, name, index, label, children }: IdeaProps) {
   const fields = formFields(form);
   if (name === "additionalIdeas") {

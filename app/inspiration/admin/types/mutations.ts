@@ -28,5 +28,4 @@ export async function saveType(values: TypeValues, target: Target): Promise<void
   }).catch(throwRefusal);
 }
 
-/** Call after any change. */
 export const refreshTypes = refreshingSite(TYPES_KEY);

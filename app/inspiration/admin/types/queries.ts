@@ -2,7 +2,6 @@ import { staffTables } from "~/admin/session/session";
 import { staffRead } from "~/admin/staff-query";
 import { readInRanges } from "~/lib/network/read-in-ranges";
 
-/** Prefix of all staff queries about celebration types. */
 export const TYPES_KEY = ["staff", "celebration_types"] as const;
 
 // One statement reads both: read apart, a type could be newer than its ideas, and saving would

@@ -54,7 +54,6 @@ export const BLANK_TYPE: TypeValues = {
   additionalIdeas: [BLANK_IDEA],
 };
 
-/** A type's form values: its ideas of each kind in order. */
 export function toValues(type: StoredType): TypeValues {
   const { title, description, icon, image_url, action_text, celebration_ideas: ideas } = type;
   return {

@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Edits a celebration type with its ideas. */
 export function TypeDialog({ row, onClose }: Props) {
   const editing = useEditing<TypeValues, StoredType>({
     name: "celebration-type",

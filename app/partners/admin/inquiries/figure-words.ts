@@ -8,7 +8,6 @@ export function addressWords({ address, wishes }: PartnerFigures): string | unde
   return address === "unconfirmed" ? "Address not confirmed yet" : undefined;
 }
 
-/** Says how many families asked for a partner's address while it has none that works. */
 export function wishWords({ address, wishes }: PartnerFigures): string | undefined {
   if (address === "ok" || wishes === 0) return undefined;
   return wishes === 1

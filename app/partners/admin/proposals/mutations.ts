@@ -20,13 +20,10 @@ type Decision = {
 export const decideProposal = (decision: Decision) => staffCall("decide_proposal", decision);
 
 type Input = Decision & {
-  /** The proposed picture, to be published. */
   picture: Blob | undefined;
-  /** The listing's picture until now. */
   replaced: string | null;
 };
 
-/** Publishes or declines a proposed change. */
 export const useDecideProposal = () =>
   useAction({
     mutationFn: async ({ picture, replaced, ...decision }: Input) => {

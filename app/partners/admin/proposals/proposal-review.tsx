@@ -18,7 +18,6 @@ import { proposedPictureQuery, type WaitingProposal } from "./queries";
 /** In characters; the table's limit. */
 const WORD_MAX = 2_000;
 
-/** Errors that belong to no field of the listing. */
 const OWN_ERRORS = ["word", "picture"];
 
 const toldWords = () =>
@@ -29,7 +28,6 @@ const toldWords = () =>
 type Field = keyof ListingValues;
 type Written = Partial<Record<Field | "word", string>>;
 
-/** What staff write about a partner's proposal: their edits of it, and a word to the partner. */
 function useWritten(partner: string, proposed: Record<Field, string>) {
   const { words, write, clear } = useKeptWords(`proposal:${partner}`, "{}");
   const written = JSON.parse(words) as Written;
@@ -43,7 +41,6 @@ function useWritten(partner: string, proposed: Record<Field, string>) {
   };
 }
 
-/** One proposal: the current and the proposed values, which staff may edit, and the decision. */
 export function ProposalReview({ proposal }: { proposal: WaitingProposal }) {
   const { partners: now, changes } = proposal;
   const there = listingValues(now);

@@ -3,7 +3,6 @@ import { Loaded } from "~/admin/loaded";
 import { ProposalReview } from "./proposal-review";
 import { proposalsQuery } from "./queries";
 
-/** Changes that partners propose to their listings, for staff to publish or decline. */
 export function Proposals() {
   const found = useQuery(proposalsQuery);
   return (

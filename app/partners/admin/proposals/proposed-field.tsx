@@ -21,14 +21,12 @@ type Props = {
   name: Name;
   /** The listing's value, as one would type it. */
   now: string;
-  /** The partner's proposal, as one would type it. */
   proposed: string;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A field of a listing: its current and its proposed value. */
 export function ProposedField({ name, now, proposed, value, error, onChange }: Props) {
   const shared = { value, onChange: (event: Changed) => onChange(event.target.value) };
   return (

@@ -12,7 +12,6 @@ type Props = {
   onWant: (isWanted: boolean) => void;
 };
 
-/** The current picture and the one that a partner proposes. */
 export function ProposedPicture({ now, picture, isWanted, onWant }: Props) {
   const address = useAddressOf(picture.data);
   return (

@@ -5,10 +5,8 @@ import { PROPOSAL_PICTURES } from "~shared/pictures/buckets";
 import { FACT_COLUMNS } from "../../facts/facts";
 import type { Listing } from "../../own/queries";
 
-/** Prefix of all queries about proposed changes. */
 export const PROPOSALS_KEY = ["staff", "partner-proposals"] as const;
 
-/** A pending change beside the current listing. */
 export type WaitingProposal = {
   id: string;
   created_at: string;
@@ -24,7 +22,6 @@ const COLUMNS =
 /** Enough for one go; the next ones follow. */
 const MOST = 50;
 
-/** Pending changes, oldest first. */
 export const proposalsQuery = staffQuery(PROPOSALS_KEY, (tables) =>
   tables
     .from("partner_proposals")
@@ -39,8 +36,7 @@ export const proposalsQuery = staffQuery(PROPOSALS_KEY, (tables) =>
 export const proposedPictureQuery = (name: string) => privatePictureQuery(PROPOSAL_PICTURES, name);
 
 /**
- * Copies a proposed picture to the public ones.
- * @returns its address
+ * @returns its public address
  * @throws the errors of `uploadImage`
  */
 export const publishPicture = (picture: Blob): Promise<string> =>

@@ -7,7 +7,6 @@ import { TextAreaField } from "~/ui/form/fields";
 import type { Application } from "../queries";
 import { Meanwhile } from "./meanwhile";
 
-/** Starting texts, which staff edit as they like. */
 const CANNED = {
   question: (name: string) =>
     `Dear ${name},\n\nthank you for your application. Before we go on, we would like to know:\n\n`,

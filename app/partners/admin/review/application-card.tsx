@@ -12,7 +12,6 @@ import type { Application } from "../queries";
 import { ServiceType } from "../service-type";
 import { History } from "./history";
 
-/** The applicant's words and the application's history. */
 export function ApplicationCard({ application }: { application: Application }) {
   const { business_name, contact_name, email, phone, services, message } = application;
   const { data: takesLetters } = useQuery(takesLettersQuery(email, "contact"));

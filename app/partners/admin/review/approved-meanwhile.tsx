@@ -11,9 +11,7 @@ import { toValues } from "../schema-contact";
 
 type Props = {
   partnerId: string;
-  /** The draft that was being written here. */
   mine: PartnerValues;
-  /** Goes to the partner, or back to the list. */
   onLeave: (to: "partner" | "list") => void;
 };
 

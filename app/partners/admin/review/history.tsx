@@ -18,7 +18,6 @@ type Props = {
   takesLetters: boolean;
 };
 
-/** The questions and answers, and who set the status last. */
 export function History({ application, takesLetters }: Props) {
   const { status, reviewed_by, reviewed_at } = application;
   const letters = useQuery(applicationLettersQuery(application.id));

@@ -29,12 +29,10 @@ const LIST = "/admin/partners";
 class ApprovedBefore extends Error {}
 
 type Props = {
-  /** Its state when the page opened. */
   opened: Application;
   now: Application;
 };
 
-/** The application, a draft of its listing, and the possible decisions. */
 export function ReviewForm({ opened, now }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

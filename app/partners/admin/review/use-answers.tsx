@@ -27,13 +27,11 @@ type Given = { decision: Kind | "later"; words?: string };
 type Options = {
   /** The application changed since it was opened here. */
   isNews: boolean;
-  /** Called after each answer given here. */
   onAnswered: () => void;
   /** Called when nothing is left to do here for now. */
   onDone: () => void;
 };
 
-/** The actions on an application besides approval. */
 export function useAnswers(application: Application, { isNews, onAnswered, onDone }: Options) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<Kind | null>(null);
