@@ -7,6 +7,12 @@ import type { ComponentProps, ReactNode } from "react";
  */
 export const PersonalLink = (props: ComponentProps<"a">) => <a {...props} rel="noreferrer" />;
 
+export const WriteToUs = () => (
+  <PersonalLink href="/contact" className="font-semibold text-deep underline">
+    write to us
+  </PersonalLink>
+);
+
 export type FrameProps = {
   /** The family speaks on it: our name stands at its foot alone. */
   isFromFamily?: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Errors } from "~/lib/forms/personal-form";
-import { type FrameProps, PersonalFrame, PersonalLink } from "./personal-frame";
+import { type FrameProps, PersonalFrame, WriteToUs } from "./personal-frame";
 
 /** The page that a token opens, or why it opens nothing. */
 export function PersonalPage<Page>({
@@ -43,11 +43,7 @@ export const NothingHere = ({ life }: { life?: string }) => (
     </p>
     {life ? <p className="mt-4 text-xl">{life}</p> : null}
     <p className="mt-4 text-xl">
-      If that does not help,{" "}
-      <PersonalLink href="/contact" className="font-semibold text-deep underline">
-        write to us
-      </PersonalLink>
-      .
+      If that does not help, <WriteToUs />.
     </p>
   </>
 );
@@ -63,15 +59,15 @@ const TooOften = () => (
   </>
 );
 
+/** Without scripts, the page after a press opens at what came of it. */
+export const landing = (isNew = true) => ({ tabIndex: -1, autoFocus: isNew });
+
 type OutcomeProps = { role: "status" | "alert"; look: string; children: ReactNode };
 
-/** Without scripts, the page after a press opens at what came of it. */
 const Outcome = ({ role, look, children }: OutcomeProps) => (
   <div
     role={role}
-    tabIndex={-1}
-    // biome-ignore lint/a11y/noAutofocus: the way to what a press did
-    autoFocus
+    {...landing()}
     className={`scroll-mt-6 rounded-card p-6 text-xl font-semibold ${look}`}
   >
     {children}

@@ -9,7 +9,7 @@ import {
 } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import type { PageHandle } from "~/root";
-import { PersonalLink } from "~/ui/personal-frame";
+import { WriteToUs } from "~/ui/personal-frame";
 import { Done, KeptWords, PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/inquiry-page";
@@ -76,11 +76,7 @@ const NotTheOne = () => (
     <Done className="mt-6">Thank you. The family sees that you are not the one.</Done>
     <p className="mt-6 text-xl">
       We write no more about families’ inquiries to this address, and this link shows nothing any
-      more. If that was a mistake,{" "}
-      <PersonalLink href="/contact" className="font-semibold text-deep underline">
-        write to us
-      </PersonalLink>
-      .
+      more. If that was a mistake, <WriteToUs />.
     </p>
   </>
 );

@@ -1,11 +1,12 @@
+import { fileSize } from "~/lib/file-size";
 import type { ContactValues } from "~/plan/sections/partners/contact";
+import { Button } from "~/ui/button";
 import { Done, KeptWords, NotSent } from "~/ui/personal-page";
 import { AnswerForm } from "./answer-form";
 import { Asked } from "./asked";
 import { Booking } from "./booking";
 import { Contacts } from "./contacts";
 import { Entries } from "./entries";
-import { SentFiles } from "./files";
 import { OtherWays } from "./other-ways";
 import { type Inquiry, lastAnswer } from "./queries";
 import type { Refused } from "./receive-contact.server";
@@ -102,3 +103,41 @@ function wordsFor(done: string | null, inquiry: Inquiry): string | undefined {
   const [isSo, words] = (done && holds[done]) || [];
   return isSo ? words : undefined;
 }
+
+type FilesProps = { files: Inquiry["files"]; canRemove: boolean };
+
+const SentFiles = ({ files, canRemove }: FilesProps) =>
+  files.length === 0 ? null : (
+    <section aria-labelledby="files">
+      <h2 id="files" className="text-deep">
+        Files the family has from you
+      </h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {files.map(({ id, name, bytes }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-paper p-4"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{name}</bdi> <span className="text-ink-soft">({fileSize(bytes)})</span>
+            </span>
+            {canRemove ? (
+              <form method="post" action="?">
+                <input type="hidden" name="file" value={id} />
+                <Button
+                  type="submit"
+                  name="do"
+                  value="remove-file"
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Remove ${name}`}
+                >
+                  Remove
+                </Button>
+              </form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

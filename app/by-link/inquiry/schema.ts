@@ -30,14 +30,12 @@ export const contactIn = (form: FormData): ContactValues => {
   };
 };
 
-type Read = { answer: ReturnType<typeof answerOf>; errors: Errors };
-
 /** @param today ISO 8601 */
 export function readAnswer(
   values: Typed,
   asked: Pick<Inquiry, "dates" | "currency">,
   { today, withFiles }: { today: string; withFiles: boolean },
-): Read {
+) {
   const answer = answerOf(values, asked);
   const errors: Errors = {};
   for (const field of ["price_from", "price_to"] as const) {

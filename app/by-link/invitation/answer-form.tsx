@@ -7,10 +7,9 @@ import { TextAreaField } from "~/ui/form/fields";
 import { DAY_ANSWERS } from "~shared/plan/days-asked";
 import type { GuestPage } from "~shared/plan/guest-page";
 import { AnswerChoice } from "./answer-choice";
-import { GuestFieldset } from "./guest-fieldset";
+import { GuestFieldset, TakeBack } from "./guest-fieldset";
 import { partsOf } from "./queries";
 import { ALL_COME, broughtBy, dayField, namesOf, repliesAsked } from "./schema";
-import { TakeBack } from "./take-back";
 
 type Props = {
   page: GuestPage;

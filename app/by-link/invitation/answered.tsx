@@ -2,6 +2,7 @@ import { dayAndHourWords } from "~/lib/dates/day-words";
 import { answerWords } from "~/plan/sections/guests/answers";
 import { Button, buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
+import { landing } from "~/ui/personal-page";
 import { dayAnswerWords, ofDay } from "~shared/plan/days-asked";
 import type { GuestPage } from "~shared/plan/guest-page";
 import { partsOf, replyFor } from "./queries";
@@ -14,14 +15,7 @@ const PANEL = "scroll-mt-6 rounded-card bg-positive-soft p-5 sm:p-6";
 
 /** Confirms what was sent while something is still to be answered. */
 export const Received = ({ page }: Pick<Props, "page">) => (
-  <h2
-    id="answered"
-    tabIndex={-1}
-    // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-    autoFocus
-    data-done="answer"
-    className={`${PANEL} text-2xl text-deep`}
-  >
+  <h2 id="answered" {...landing()} data-done="answer" className={`${PANEL} text-2xl text-deep`}>
     Thank you. {page.told_message ? "The family has your message." : "The family has it."} You have
     not said yet {page.days_asked.length > 0 ? "which days suit you" : "whether you come"}: you can
     below.
@@ -34,9 +28,7 @@ export function Answered({ page, token, isNew }: Props) {
     <section aria-labelledby="answered" className={`${PANEL} flex flex-col gap-5`}>
       <h2
         id="answered"
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-        autoFocus={isNew}
+        {...landing(isNew)}
         data-done={isNew ? "answer" : undefined}
         className="scroll-mt-12 text-2xl text-deep"
       >

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Errors, Typed } from "~/lib/forms/personal-form";
 import { ANSWERS } from "~/plan/sections/guests/answers";
 import { TextAreaField, TextField } from "~/ui/form/fields";
@@ -5,7 +6,6 @@ import type { Guest } from "~shared/plan/guest-page";
 import { AnswerChoice } from "./answer-choice";
 import { replyFor } from "./queries";
 import { fieldsOf, takesBack } from "./schema";
-import { TakeBack } from "./take-back";
 
 type Props = {
   guest: Guest;
@@ -130,4 +130,23 @@ const Need = ({ label, hint, told, error, name, values, takeBack }: NeedProps) =
       </TakeBack>
     ) : null}
   </>
+);
+
+type TakeBackProps = {
+  field: string;
+  values: Typed;
+  children: ReactNode;
+};
+
+/** Takes back what a field said before, since leaving it empty keeps that. */
+export const TakeBack = ({ field, values, children }: TakeBackProps) => (
+  <label className="inline-flex min-h-target items-center gap-3 self-start">
+    <input
+      type="checkbox"
+      name={takesBack(field)}
+      value="yes"
+      defaultChecked={Boolean(values[takesBack(field)])}
+    />
+    {children}
+  </label>
 );

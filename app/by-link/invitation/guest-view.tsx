@@ -7,11 +7,10 @@ import type { GuestPage } from "~shared/plan/guest-page";
 import { pictureOf } from "../request/ask-view";
 import { AnswerForm } from "./answer-form";
 import { Answered, Received } from "./answered";
-import { fieldLabels } from "./field-labels";
 import { seenOf } from "./merge-answers";
 import { hasAnswered, isAskedAgain, isAskedMore } from "./queries";
 import type { Refused } from "./receive.server";
-import { startOf, wordsIn } from "./schema";
+import { fieldLabels, startOf, wordsIn } from "./schema";
 import { Standing } from "./standing";
 
 type Props = {
@@ -50,7 +49,7 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
           stage={page.state}
           picture={pictureOf(page, token)}
         />
-        {asks ? <AnswerBar asks={whatIsAsked(page)} /> : null}
+        {asks ? <AnswerBar page={page} /> : null}
       </div>
       {asks ? (
         <section
@@ -85,20 +84,17 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
   );
 }
 
-const whatIsAsked = ({ days_asked }: GuestPage) =>
-  days_asked.length > 0 ? "Which days?" : "Will you come?";
-
 /**
  * The way to the form, at the lower edge of the window until the form comes into view, which then
  * slides over it. It takes no room of its own.
  */
-const AnswerBar = ({ asks }: { asks: string }) => (
+const AnswerBar = ({ page }: Pick<Props, "page">) => (
   <a
     href="#answer"
     data-answer-bar
     className="sticky bottom-0 -mx-4 -mb-[3.8rem] flex h-[3.8rem] items-center justify-between gap-4 border-t border-line bg-paper px-4 font-display text-xl font-semibold text-deep focus-visible:z-10 max-sm:shadow-raised sm:rounded-t-card sm:px-8 print:hidden"
   >
-    {asks}
+    {page.days_asked.length > 0 ? "Which days?" : "Will you come?"}
     <span className={buttonClass({ className: "shrink-0 font-text text-base wrap-normal" })}>
       Answer
     </span>

@@ -1,5 +1,7 @@
+import { dayAndHourWords } from "~/lib/dates/day-words";
 import { type Errors, plain, type Typed, textsOf } from "~/lib/forms/personal-form";
 import { ANSWERS } from "~/plan/sections/guests/answers";
+import type { FieldLabels } from "~/ui/personal-page";
 import { DAY_ANSWERS, ofDay } from "~shared/plan/days-asked";
 import type { Guest, GuestPage } from "~shared/plan/guest-page";
 import { NAME_MAX } from "~shared/validation";
@@ -162,4 +164,28 @@ export function namesOf(guests: readonly Guest[]): Map<string, string> {
       return [guest.id, (total.get(name) ?? 0) > 1 ? `${name} (${place})` : name];
     }),
   );
+}
+
+export function fieldLabels(
+  page: Pick<GuestPage, "plan" | "guests" | "parts" | "days_asked">,
+): FieldLabels {
+  const names = namesOf(page.guests);
+  const ofGuests = page.guests.flatMap(({ id }): [string, string][] => {
+    const fields = fieldsOf(id);
+    const label = (of: string) => `${names.get(id)}: ${of}`;
+    return [
+      [fields.name, label("their name")],
+      ...partsOf(page).map((part): [string, string] => [
+        fields.reply(part.id),
+        label(part.title || "will you come?"),
+      ]),
+      [fields.food, label("food")],
+      [fields.access, label("access")],
+    ];
+  });
+  const days = page.days_asked.map((day): [string, string] => [
+    dayField(day),
+    dayAndHourWords(day),
+  ]);
+  return [...ofGuests, ...days, ["plus_ones", "How many you bring"], ["message", "Your message"]];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { PersonalLink } from "~/ui/personal-frame";
+import { WriteToUs } from "~/ui/personal-frame";
 import type { Change } from "./mutations";
 
 export const Kind = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
@@ -30,10 +30,6 @@ export const Press = ({ change, quiet, children }: PressProps) => (
 
 export const CameBack = () => (
   <p>
-    Letters to this address came back, so we stopped writing to it. If it is right,{" "}
-    <PersonalLink href="/contact" className="font-semibold text-deep underline">
-      write to us
-    </PersonalLink>
-    .
+    Letters to this address came back, so we stopped writing to it. If it is right, <WriteToUs />.
   </p>
 );

@@ -14,13 +14,10 @@ import type { PublicPage } from "./queries";
 import { ASK_LABELS } from "./schema";
 
 type Asking = { requestId: string; refused: Refused | null };
+type PublicProps = Asking & { page: PublicPage; token: string };
 
 /** The public link's page: whose celebration it is, the day, the town, and a form to ask. */
-export function PublicView({
-  page,
-  token,
-  ...asking
-}: Asking & { page: PublicPage; token: string }) {
+export function PublicView({ page, token, ...asking }: PublicProps) {
   const { plan, town, state } = page;
   return (
     <div className="flex flex-col gap-8 text-lg">
@@ -86,16 +83,12 @@ export const NotMeView = ({ name, ...asking }: NotMine) => (
   </div>
 );
 
+type Pictured = Pick<PublicPage, "invitation"> & {
+  plan: Pick<PublicPage["plan"], "photo_path" | "honoree_name">;
+};
+
 /** The family's own pictures are served under the token, drawings by the site. */
-export function pictureOf(
-  {
-    plan,
-    invitation,
-  }: Pick<PublicPage, "invitation"> & {
-    plan: Pick<PublicPage["plan"], "photo_path" | "honoree_name">;
-  },
-  token: string,
-): Picture | undefined {
+export function pictureOf({ plan, invitation }: Pictured, token: string): Picture | undefined {
   const chosen = chosenPicture(plan, invitation);
   if (chosen.kind === "none") return undefined;
   if (chosen.kind === "drawing") return DRAWINGS[chosen.name];

@@ -1,4 +1,5 @@
 import { NotTaken } from "~/plan/sections/invitation/not-taken";
+import { landing } from "~/ui/personal-page";
 import type { AskedPage } from "./queries";
 
 type Props = { page: AskedPage; isNew: boolean };
@@ -14,9 +15,7 @@ export function AskedView({ page: { plan, state }, isNew }: Props) {
       <NotTaken state={state} name={name} />
       <h1
         id="asked"
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-        autoFocus={isNew}
+        {...landing(isNew)}
         data-done={isNew ? "request" : undefined}
         className="scroll-mt-6 text-deep"
       >

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { PersonalLink } from "~/ui/personal-frame";
+import { landing } from "~/ui/personal-page";
 import type { OwnMemory } from "./queries";
 
 type Props = {
@@ -12,14 +13,7 @@ type Props = {
 export function MemoryReceived({ memory: { honoree_name: name }, link }: Props) {
   return (
     <section aria-labelledby="left" className="rounded-card bg-positive-soft p-6">
-      <h2
-        id="left"
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-        autoFocus
-        data-done
-        className="scroll-mt-6 text-2xl text-deep"
-      >
+      <h2 id="left" {...landing()} data-done className="scroll-mt-6 text-2xl text-deep">
         Thank you. {name ? <bdi>{name}</bdi> : "The family"}
         {name ? "’s family" : null} has your memory.
       </h2>

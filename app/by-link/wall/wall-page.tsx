@@ -10,14 +10,13 @@ import {
 } from "~/lib/personal-page";
 import { randomId } from "~/lib/random-id";
 import type { PageHandle } from "~/root";
-import { KeptWords, PersonalPage } from "~/ui/personal-page";
+import { KeptWords, landing, NotSent, PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import type { Route } from "./+types/wall-page";
-import { Farewell } from "./farewell";
 import { PAGE_SCRIPT } from "./page-script";
-import { readOwnMemory, readWall, readWallMemory } from "./queries";
-import { receive } from "./receive.server";
+import { readOwnMemory, readWall, readWallMemory, type WallGone } from "./queries";
+import { type Refused, receive } from "./receive.server";
 import { ReportForm } from "./report-form";
 import { WallView } from "./wall-view";
 
@@ -115,9 +114,7 @@ const Notice = ({ isGone, wasReported }: { isGone: boolean; wasReported: boolean
   isGone || wasReported ? (
     <p
       role="status"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts, the way to what a press did
-      autoFocus
+      {...landing()}
       data-done
       className="scroll-mt-6 rounded-card bg-blush p-6 text-xl"
     >
@@ -126,3 +123,21 @@ const Notice = ({ isGone, wasReported }: { isGone: boolean; wasReported: boolean
         : "Thank you. The family has your report, and we look at it too."}
     </p>
   ) : null;
+
+/** For a plan that is over: guests' memories are with the family. */
+const Farewell = ({ honoree_name: name, refused }: WallGone & { refused: Refused | null }) => (
+  <>
+    {refused ? <NotSent {...refused} /> : null}
+    <KeptWords words={[refused?.values.words]} />
+    <h1 className="text-deep">
+      Thank you for remembering {name ? <bdi className="wrap-anywhere">{name}</bdi> : "them"}
+    </h1>
+    <p className="mt-6 text-xl">
+      The family has finished its planning, and this page says goodbye. The memories that were left
+      here are with the family now.
+    </p>
+    <p className="mt-4 text-xl">
+      The link that takes back a memory of yours still works, if you kept it.
+    </p>
+  </>
+);

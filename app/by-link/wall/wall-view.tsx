@@ -12,10 +12,9 @@ import { pictureOf as pictureOfInvitation } from "../request/ask-view";
 import { MemoryForm } from "./memory-form";
 import { type ListedMemory, MemoryList, pictureOf } from "./memory-list";
 import { MemoryReceived } from "./memory-received";
-import type { OwnMemory, Wall, WallMemory } from "./queries";
+import { type OwnMemory, SHEET, type Wall, type WallMemory } from "./queries";
 import type { Refused } from "./receive.server";
 import { NOTHING_TYPED } from "./schema";
-import { Sheets } from "./sheets";
 
 type Props = {
   wall: Wall;
@@ -126,5 +125,29 @@ function Introduction({ wall: { count, state }, takes }: { wall: Wall; takes: bo
         Leave a memory
       </PersonalLink>
     </>
+  );
+}
+
+function Sheets({ count, sheet }: { count: number; sheet: number }) {
+  const sheets = Math.ceil(count / SHEET);
+  if (sheets < 2) return null;
+  const linkTo = (other: number, words: string) =>
+    other < 1 || other > sheets ? null : (
+      <PersonalLink
+        href={`?sheet=${other}`}
+        rel={`noreferrer ${other < sheet ? "prev" : "next"}`}
+        className="inline-flex min-h-target items-center text-link"
+      >
+        {words}
+      </PersonalLink>
+    );
+  return (
+    <nav aria-label="More memories" className="flex flex-wrap items-center gap-x-8 print:hidden">
+      {linkTo(sheet - 1, "Earlier memories")}
+      <span>
+        Part {sheet} of {sheets}
+      </span>
+      {linkTo(sheet + 1, "More memories")}
+    </nav>
   );
 }

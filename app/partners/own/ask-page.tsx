@@ -4,7 +4,7 @@ import { personalMeta } from "~/lib/personal-page";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { TextField } from "~/ui/form/fields";
-import { PersonalFrame, PersonalLink } from "~/ui/personal-frame";
+import { PersonalFrame, PersonalLink, WriteToUs } from "~/ui/personal-frame";
 import { Done } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
@@ -79,10 +79,7 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
         </form>
       ) : (
         <p className="mt-6 rounded-card border border-line bg-paper p-6 text-xl">
-          This site does not send email yet. Please{" "}
-          <PersonalLink href="/contact" className="font-semibold text-deep underline">
-            write to us
-          </PersonalLink>
+          This site does not send email yet. Please <WriteToUs />
           {contactEmail ? (
             <>
               , or to <EmailAddress>{contactEmail}</EmailAddress>,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PersonFields } from "./person-fields";
+import { PersonFields } from "./ask-form";
 import { LINES, PEOPLE_OPEN } from "./schema";
 
 /** The form as it comes back, with what was typed of somebody and what is wrong there. */
