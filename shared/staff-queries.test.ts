@@ -73,7 +73,7 @@ async function askEverything() {
   const proposals = await import("~/partners/admin/proposals/queries");
   const { decideProposal } = await import("~/partners/admin/proposals/mutations");
   const activity = await import("~/admin/activity/queries");
-  const { factValues } = await import("~/partners/facts/values");
+  const { factValues } = await import("~/partners/facts/schema");
   const { NO_FACTS } = await import("~/partners/facts/facts");
   const {
     answerApplication,

@@ -4,7 +4,9 @@ import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/apply-page";
 import { ApplicationForm } from "./application/application-form";
-import { Benefits } from "./application/benefits";
+import difference from "./application/images/difference.svg?no-inline";
+import grow from "./application/images/grow.svg?no-inline";
+import reach from "./application/images/reach.svg?no-inline";
 import { APPLICATION_FORMS } from "./application/posted.server";
 import { WhatHappens } from "./application/what-happens";
 import street from "./images/street.svg?no-inline";
@@ -53,4 +55,34 @@ const ApplicationCard = () => (
     </p>
     <ApplicationForm />
   </Card>
+);
+
+const BENEFITS = [
+  {
+    drawing: difference,
+    title: "Make a Difference",
+    text: "Stand beside families when it matters, and help them say goodbye in a way that feels like the person they love.",
+  },
+  {
+    drawing: reach,
+    title: "Expand Your Reach",
+    text: "Be found by people who are looking for what you do, in the place where they are planning.",
+  },
+  {
+    drawing: grow,
+    title: "Grow Together",
+    text: "Join venues, caterers, musicians and celebrants who learn from each other and recommend one another.",
+  },
+];
+
+const Benefits = () => (
+  <ul className="grid gap-10 md:grid-cols-3">
+    {BENEFITS.map(({ drawing, title, text }) => (
+      <li key={title}>
+        <img src={drawing} alt="" width={128} height={128} />
+        <h2 className="mt-4 text-deep">{title}</h2>
+        <p className="mt-2">{text}</p>
+      </li>
+    ))}
+  </ul>
 );

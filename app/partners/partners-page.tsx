@@ -1,18 +1,18 @@
 import { useDeferredValue, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Examples } from "~/lib/examples";
+import { SENT_ANCHOR, useArrival } from "~/lib/forms/use-arrival";
 import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/partners-page";
-import { SentNotice } from "./application/sent-notice";
+import { APPLICATION, APPLICATION_SENT } from "./application/rules";
 import { DirectoryResults } from "./directory/directory-results";
 import { readFilter } from "./directory/filter";
 import { FilterBar } from "./directory/filter-bar";
-import { useDirectory } from "./directory/use-directory";
+import { useDirectory, useShown } from "./directory/use-directory";
 import { useFilter } from "./directory/use-filter";
-import { useShown } from "./directory/use-shown";
 import street from "./images/street.svg?no-inline";
 import { CARDS_AT_A_TIME, firstPartnersQuery, outlineQuery } from "./queries";
 
@@ -85,4 +85,20 @@ const WORDS = {
 function ExamplesNote({ examples }: { examples: Examples }) {
   if (examples === "none") return null;
   return <p className="font-semibold">{WORDS[examples]}</p>;
+}
+
+/** Says that an application was sent when no script could show a toast. */
+function SentNotice() {
+  if (!useArrival(APPLICATION)) return null;
+  return (
+    <div
+      id={SENT_ANCHOR}
+      role="status"
+      tabIndex={-1}
+      className="scroll-mt-28 rounded-card bg-positive-soft p-6 md:p-8"
+    >
+      <h2 className="text-positive">{APPLICATION_SENT.title}</h2>
+      <p className="mt-3 text-xl">{APPLICATION_SENT.description}</p>
+    </div>
+  );
 }

@@ -1,19 +1,10 @@
 import type { ListedType } from "../application/rules";
 
-type DemoPartner = {
-  id: string;
-  name: string;
-  type: ListedType;
-  location: string;
-  description: string;
-  services: string[];
-};
-
 /**
  * Two invented partners, one of each type, to try the directory with. Their ids are fixed, so
  * adding them again adds nothing. They have no pictures: the site draws their kind of place.
  */
-export const DEMO_PARTNERS: DemoPartner[] = [
+export const DEMO_PARTNERS = [
   {
     id: "3d1c8a52-6f0e-4b7a-9c25-8e4f1a7b0d01",
     name: "Willow Creek Funeral Home",
@@ -42,4 +33,4 @@ export const DEMO_PARTNERS: DemoPartner[] = [
       "Step-free paths and restrooms",
     ],
   },
-];
+] satisfies ({ type: ListedType } & Record<string, unknown>)[];

@@ -4,6 +4,7 @@ import { failureToast } from "~/admin/failure";
 import type { Refusals } from "~/lib/refusals";
 import { Button } from "~/ui/button";
 import { LinkCard } from "~/ui/link/link-card";
+import { takeFocus } from "~/ui/take-focus";
 import { browserConfig } from "~shared/config";
 
 type Props = {
@@ -42,7 +43,7 @@ export function HandOnLink({ label, path, make, title, hint, message, refusals }
   return (
     // The button that had focus is gone.
     <div
-      ref={focus}
+      ref={takeFocus}
       tabIndex={-1}
       className="rounded-card border border-line bg-paper p-4 outline-none"
     >
@@ -56,5 +57,3 @@ export function HandOnLink({ label, path, make, title, hint, message, refusals }
     </div>
   );
 }
-
-const focus = (box: HTMLDivElement | null) => box?.focus();

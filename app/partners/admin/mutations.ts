@@ -7,10 +7,10 @@ import { mayDo } from "~/admin/session/role";
 import { SignedOut, staffTables } from "~/admin/session/session";
 import type { StaffRole } from "~/admin/session/staff-session";
 import { staffCall } from "~/admin/staff-query";
-import { factsOf } from "../facts/schema";
+import { factsOf, toServices } from "../facts/schema";
 import { DEMO_PARTNERS } from "./demo-partners";
 import { APPLICATIONS_KEY, PARTNER_LISTS_KEY } from "./queries";
-import { type PartnerValues, toServices } from "./schema";
+import type { PartnerValues } from "./schema";
 import type { SavedPartner } from "./schema-contact";
 
 function listingOf(partner: PartnerValues) {

@@ -4,10 +4,9 @@ import type { Editing } from "~/admin/record/use-editing";
 import { tidied, tidiedLine } from "~/lib/tidied";
 import { isEmail, NAME_MAX } from "~shared/validation";
 import { PHONE_MAX } from "../application/rules";
-import { pricesInOrder } from "../facts/schema";
-import { factValues } from "../facts/values";
+import { factValues, pricesInOrder, toLines } from "../facts/schema";
 import type { EditedPartner } from "./queries";
-import { BLANK_LISTING, LISTING_FIELDS, toLines } from "./schema";
+import { BLANK_LISTING, LISTING_FIELDS } from "./schema";
 
 /** In characters; the table's limit. */
 const NOTES_MAX = 5000;

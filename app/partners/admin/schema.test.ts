@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_FACTS } from "../facts/facts";
-import { factValues } from "../facts/values";
-import { type PartnerValues, partnerSchema, toLines, toServices } from "./schema";
+import { factValues, toLines, toServices } from "../facts/schema";
+import { type PartnerValues, partnerSchema } from "./schema";
 
 const partner: PartnerValues = {
   name: "Bluebonnet Hall",

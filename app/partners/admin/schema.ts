@@ -3,15 +3,11 @@ import { imageAddressSchema, longest, requiredText } from "~/admin/record/schema
 import { tidied } from "~/lib/tidied";
 import { LISTED_TYPES } from "../application/rules";
 import { NO_FACTS } from "../facts/facts";
-import { FACT_FIELDS, pricesInOrder } from "../facts/schema";
-import { factValues } from "../facts/values";
+import { FACT_FIELDS, factValues, pricesInOrder, SERVICES_FIELD } from "../facts/schema";
 
 // The table's limits (`supabase/schemas`, `partners`).
 const NAME_MAX = 200;
 const DESCRIPTION_MAX = 5000;
-const SERVICES_MAX = 100;
-/** In characters, of all services together. */
-const SERVICES_LENGTH = 10_000;
 
 export const LISTING_FIELDS = {
   ...FACT_FIELDS,
@@ -21,18 +17,7 @@ export const LISTING_FIELDS = {
   description: z.string().check(tidied, longest("Description", DESCRIPTION_MAX)),
   /** "" for none. */
   image_url: imageAddressSchema,
-  /** One per line. */
-  services: z.string().check(
-    tidied,
-    z.refine(
-      (lines) => toServices(lines).length <= SERVICES_MAX,
-      `Please list at most ${SERVICES_MAX} services`,
-    ),
-    z.refine(
-      (lines) => toServices(lines).join("").length <= SERVICES_LENGTH,
-      "Services must be at most 10,000 characters together",
-    ),
-  ),
+  services: SERVICES_FIELD,
 };
 
 /** The partner form (docs/product.md 11.7). */
@@ -50,12 +35,3 @@ export const BLANK_LISTING: PartnerValues = {
   services: "",
   ...factValues(NO_FACTS),
 };
-
-/** The trimmed lines; empty ones are dropped (docs/product.md 11.7). */
-export const toServices = (lines: string): string[] =>
-  lines
-    .split(/[\r\n\u2028\u2029]+/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-
-export const toLines = (services: string[] | null): string => (services ?? []).join("\n");

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import { type Examples, examplesAmong } from "~/lib/examples";
 import type { PartnerCard } from "../partner";
-import { allPartnersQuery, firstPartnersQuery } from "../queries";
+import { allPartnersQuery, CARDS_AT_A_TIME, firstPartnersQuery } from "../queries";
 import { isEverything, matchingPartners, type PartnerFilter, sameFilter } from "./filter";
 
 export type Directory = {
@@ -50,3 +51,20 @@ export function useDirectory(filter: PartnerFilter, wanted: boolean): Directory 
 
 const stateOf = ({ data, isError }: { data: unknown; isError: boolean }) =>
   data ? "ready" : isError ? "failed" : "loading";
+
+/** How far each history entry's list was expanded, so that coming back restores it. */
+const opened = new Map<string, number>();
+
+export function useShown(filter: PartnerFilter) {
+  const { key } = useLocation();
+  const [shown, setShown] = useState({
+    filter,
+    count: opened.get(key) ?? CARDS_AT_A_TIME,
+  });
+  const count = shown.filter === filter ? shown.count : CARDS_AT_A_TIME;
+  const showMore = () => {
+    setShown({ filter, count: count + CARDS_AT_A_TIME });
+    opened.set(key, count + CARDS_AT_A_TIME);
+  };
+  return { count, showMore };
+}

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Facts, NO_FACTS } from "./facts";
-import { FACT_FIELDS, type FactValues, factsOf, pricesInOrder } from "./schema";
-import { factValues } from "./values";
+import { FACT_FIELDS, type FactValues, factsOf, factValues, pricesInOrder } from "./schema";
 
 const schema = z.object(FACT_FIELDS).check(pricesInOrder);
 const EMPTY = factValues(NO_FACTS);

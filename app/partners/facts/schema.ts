@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { moneyProblem, parseMoney } from "~/lib/money";
+import { decimalsOf, moneyProblem, parseMoney } from "~/lib/money";
 import { tidied, tidiedLine } from "~/lib/tidied";
 import type { Facts } from "./facts";
 
@@ -11,6 +11,9 @@ const LANGUAGES_MAX = 30;
 const LANGUAGES_LENGTH = 1_000;
 const AREA_MAX = 200;
 const WEBSITE_MAX = 2_048;
+const SERVICES_MAX = 100;
+/** In characters, of all services together. */
+const SERVICES_LENGTH = 10_000;
 
 const WEBSITE = /^https:\/\/[^\s"<>\\`\p{C}]+$/u;
 /** A host with a dot, and an optional rest: people write addresses this way. */
@@ -111,3 +114,47 @@ export function factsOf(values: FactValues): Facts {
     website: values.website || null,
   };
 }
+
+const YES_OR_NO = (answer: boolean | null) => (answer === null ? "" : answer ? "yes" : "no");
+
+/** "500", "1200.50": shows cents only when there are some. */
+function amountOf(cents: number | null): string {
+  if (cents === null) return "";
+  const digits = decimalsOf("USD");
+  return (cents / 10 ** digits).toFixed(cents % 10 ** digits === 0 ? 0 : digits);
+}
+
+export const factValues = (facts: Facts): FactValues => ({
+  price_from: amountOf(facts.price_from),
+  price_to: amountOf(facts.price_to),
+  price_includes: facts.price_includes ?? "",
+  capacity: facts.capacity === null ? "" : String(facts.capacity),
+  step_free: YES_OR_NO(facts.step_free),
+  parking: YES_OR_NO(facts.parking),
+  own_food: YES_OR_NO(facts.own_food),
+  languages: facts.languages?.join(", ") ?? "",
+  service_area: facts.service_area ?? "",
+  website: facts.website ?? "",
+});
+
+/** A listing's services, one per line. */
+export const SERVICES_FIELD = z.string().check(
+  tidied,
+  z.refine(
+    (lines) => toServices(lines).length <= SERVICES_MAX,
+    `Please list at most ${SERVICES_MAX} services`,
+  ),
+  z.refine(
+    (lines) => toServices(lines).join("").length <= SERVICES_LENGTH,
+    "Services must be at most 10,000 characters together",
+  ),
+);
+
+/** The trimmed lines; empty ones are dropped (docs/product.md 11.7). */
+export const toServices = (lines: string): string[] =>
+  lines
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export const toLines = (services: string[] | null): string => (services ?? []).join("\n");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { textOf } from "../../../tests/support/plan-words";
 import { ConfirmCard } from "../confirm/confirm-card";
 import { OwnInquiries } from "./own-inquiries";
-import { Proposals } from "./proposals";
+import { Proposals } from "./own-partner";
 import type { OwnInquiry, Proposal } from "./queries";
 
 const at = "2026-11-20T12:00:00Z";

@@ -68,9 +68,7 @@ export function ProposeForm(props: Props) {
   );
 }
 
-type PictureProps = { picture: string | null; error: string | undefined };
-
-const PictureField = ({ picture, error }: PictureProps) => (
+const PictureField = ({ picture, error }: Pick<Props, "picture"> & { error?: string }) => (
   <>
     <TextField
       label={picture ? "Another new picture (if you like)" : "A new picture (if you like)"}

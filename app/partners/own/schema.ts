@@ -2,15 +2,19 @@ import * as z from "zod/mini";
 import { tidied, tidiedLine } from "~/lib/tidied";
 import { NAME_MAX } from "~shared/validation";
 import { LISTED_TYPES } from "../application/rules";
-import { FACT_FIELDS, factsOf, pricesInOrder } from "../facts/schema";
-import { factValues } from "../facts/values";
+import {
+  FACT_FIELDS,
+  factsOf,
+  factValues,
+  pricesInOrder,
+  SERVICES_FIELD,
+  toLines,
+  toServices,
+} from "../facts/schema";
 import type { Listing } from "./queries";
 
 // The table's limits (`supabase/schemas`, `partners`).
 const DESCRIPTION_MAX = 5_000;
-const SERVICES_MAX = 100;
-/** In characters, of all services together. */
-const SERVICES_LENGTH = 10_000;
 
 const required = (what: string) =>
   z
@@ -30,17 +34,7 @@ const schema = z
     description: z
       .string()
       .check(tidied, z.maxLength(DESCRIPTION_MAX, "Please use at most 5,000 characters")),
-    services: z.string().check(
-      tidied,
-      z.refine(
-        (lines) => linesOf(lines).length <= SERVICES_MAX,
-        "Please list at most 100 services",
-      ),
-      z.refine(
-        (lines) => linesOf(lines).join("").length <= SERVICES_LENGTH,
-        "Services must be at most 10,000 characters together",
-      ),
-    ),
+    services: SERVICES_FIELD,
   })
   .check(pricesInOrder);
 
@@ -52,7 +46,7 @@ export const listingValues = (listing: Listing): Record<Name, string> => ({
   type: listing.type,
   location: listing.location,
   description: listing.description ?? "",
-  services: (listing.services ?? []).join("\n"),
+  services: toLines(listing.services),
   ...factValues(listing),
 });
 
@@ -77,7 +71,7 @@ export function readListing(values: Record<Name, string>): Read {
     return { listing: null, errors: Object.fromEntries(issues.reverse()) };
   }
   const { name, type, location } = data;
-  const services = linesOf(data.services);
+  const services = toServices(data.services);
   return {
     listing: {
       ...factsOf(data),
@@ -90,9 +84,3 @@ export function readListing(values: Record<Name, string>): Read {
     errors: null,
   };
 }
-
-const linesOf = (lines: string): string[] =>
-  lines
-    .split(/[\r\n\u2028\u2029]+/)
-    .map((line) => line.trim())
-    .filter(Boolean);

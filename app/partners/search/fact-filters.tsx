@@ -3,7 +3,7 @@ import { Checkbox, Input, Select } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import type { PartnerFilter } from "../directory/filter";
 import { YES_OR_NO } from "../fact-words";
-import { filtersFor, numberIn, type Outline, YES } from "./fact-filter";
+import { filtersFor, numberIn, type Outline, writeFacts, YES } from "./fact-filter";
 
 type Props = {
   filter: PartnerFilter;
@@ -13,7 +13,9 @@ type Props = {
 
 /** Filters by partners' facts, once enough partners gave them; else nothing. */
 export function FactFilters({ filter, outline, onChange }: Props) {
-  const asked = Object.keys(readFactsOf(filter));
+  const params = new URLSearchParams();
+  writeFacts(filter, params);
+  const asked = [...params.keys()];
   // Filters in the address are always shown, so that they can be removed.
   const shown = new Set<string>([...(outline ? filtersFor(outline) : []), ...asked]);
   const [isOpen, setIsOpen] = useState(asked.length > 0);
@@ -81,14 +83,6 @@ export function FactFilters({ filter, outline, onChange }: Props) {
     </details>
   );
 }
-
-/** The facts a filter asks for, without the undefined ones. */
-const readFactsOf = ({ step_free, parking, own_food, room, price, language }: PartnerFilter) =>
-  Object.fromEntries(
-    Object.entries({ step_free, parking, own_food, room, price, language }).filter(
-      ([, asked]) => asked,
-    ),
-  );
 
 type NumberProps = {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { durationWords } from "./duration";
+import { durationWords } from "./figure-words";
 
 it.each([
   [null, "–"],

@@ -9,8 +9,7 @@ import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { PartnerTabs } from "../partner-tabs";
 import { Proposals } from "../proposals/proposals";
-import { durationWords } from "./duration";
-import { addressWords, wishWords } from "./figure-words";
+import { addressWords, durationWords, wishWords } from "./figure-words";
 import { figuresQuery, type PartnerFigures } from "./queries";
 
 export const meta = () => adminMeta("Inquiries");

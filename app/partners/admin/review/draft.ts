@@ -1,6 +1,7 @@
 import { listedTypeOf } from "../../application/rules";
+import { toServices } from "../../facts/schema";
 import type { Application } from "../queries";
-import { BLANK_LISTING, type PartnerValues, toServices } from "../schema";
+import { BLANK_LISTING, type PartnerValues } from "../schema";
 
 /**
  * The listing an application would become, as far as it says. Its text about services becomes the
