@@ -11,10 +11,7 @@ const TAB =
 const CHOSEN = "border-deep bg-deep text-on-deep";
 const OTHER = "border-line-strong bg-paper text-ink hover:border-deep hover:bg-blush";
 
-/**
- * The types as tabs that are also links: without scripts each leads to its own address. With them
- * they behave like tabs: one tab stop; arrow keys, Home and End choose.
- */
+/** Without scripts each is a link; with them one tab stop: arrow keys, Home and End choose. */
 export function TypeTabs({ types, chosen }: TypeChoice) {
   const address = useTypeAddress();
   const scripted = useHydrated();

@@ -12,10 +12,7 @@ type Refusal = "incorrect" | "missing" | "malformed" | "too_many_attempts" | "fa
 /** The typed values for the page rendered without JavaScript; never the password. */
 type Typed = { email: string; marketingOptIn: boolean };
 
-/**
- * Asks the database whether the password opens the investor page, and returns the page's content
- * if so. No script holds the content: this module never reaches a browser.
- */
+/** No script holds the page's content: this module never reaches a browser. */
 export async function requestAccess(
   context: Readonly<RouterContextProvider>,
   form: FormData,

@@ -31,13 +31,9 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** Without a network the form keeps its values and shows an error. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Access> =>
-  // The form still holds the typed values.
   serverAction().catch(() => ({ result: "failed", email: "", marketingOptIn: false }));
 
-/**
- * The investor page behind its gate. Access lives only in the page's state (docs/product.md 9.1):
- * a reload asks for the password again.
- */
+/** Access lives in the page's state: a reload asks for the password again (docs/product.md 9.1). */
 export default function InvestorPage({ actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<Access>();
   // Without JavaScript this is an ordinary form post, and the result comes with the page.

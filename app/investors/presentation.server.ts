@@ -9,7 +9,6 @@ export type Presentation = {
   }[];
 };
 
-/** @param sources as staff entered them in the settings, or "" */
 export const presentationWith = (sources: string): Presentation => ({
   title: "Transforming End-of-Life Planning",
   introduction:

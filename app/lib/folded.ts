@@ -22,10 +22,7 @@ const ALIKE: Record<string, string> = {
 
 const UNLIKE = new RegExp(`[${Object.keys(ALIKE).join("")}]`, "g");
 
-/**
- * Text as searches compare it: lowercase without accents, and one kind of quotes and dashes. The
- * database has the same rules (`private.folded`).
- */
+/** Lowercase, without accents, one kind of quotes and dashes, as `private.folded` makes it. */
 export const folded = (text: string): string =>
   text
     .normalize("NFKD")

@@ -10,11 +10,7 @@ export const decimalsOf = (currency: string): number =>
 export const sameNumber = (amount: number, from: string, to: string): number =>
   Math.round(amount * 10 ** (decimalsOf(to) - decimalsOf(from)));
 
-/**
- * "$1,200" or "$1,200.50": cents only if there are any.
- * @param amount in the currency's minor units
- * @param currency ISO 4217
- */
+/** "$1,200" or "$1,200.50" (ISO 4217), from minor units: cents only if there are any. */
 export function formatMoney(amount: number, currency: string): string {
   const digits = decimalsOf(currency);
   const whole = amount % 10 ** digits === 0;
@@ -27,10 +23,7 @@ export function formatMoney(amount: number, currency: string): string {
   });
 }
 
-/**
- * A range: "$750 to $3,000"; one number if both are the same, "from $750" or "up to $3,000" if one
- * is unknown, "" if both are.
- */
+/** "$750 to $3,000", "$750" if both are the same, "from $750", "up to $3,000", or "". */
 export function formatRange(low: number | null, high: number | null, currency: string): string {
   if (low === null) return high === null ? "" : `up to ${formatMoney(high, currency)}`;
   if (high === null) return `from ${formatMoney(low, currency)}`;
@@ -38,10 +31,7 @@ export function formatRange(low: number | null, high: number | null, currency: s
   return low === high ? least : `${least} to ${formatMoney(high, currency)}`;
 }
 
-/**
- * Parses a typed amount: "1200", "$1,200", "1,200.50".
- * @returns minor units, null for nothing, undefined for an invalid amount
- */
+/** "1200", "$1,200", "1,200.50" in minor units; null for nothing, undefined for an invalid one. */
 export function parseMoney(text: string, currency: string): number | null | undefined {
   // "12,50" may mean twelve and a half: better to ask than to take a hundred times too much.
   if (/,\d{1,2}$/.test(text.trim())) return undefined;
@@ -54,10 +44,7 @@ export function parseMoney(text: string, currency: string): number | null | unde
   return Number(whole || "0") * 10 ** digits + Number(part.padEnd(digits, "0") || "0");
 }
 
-/**
- * The error of a typed amount; "" if it is valid or empty.
- * @param orNothing the field may stay empty, which the words then mention
- */
+/** "" if the amount is valid or empty. @param orNothing the words mention that it may stay empty */
 export function moneyProblem(text: string, currency: string, orNothing = false): string {
   const amount = parseMoney(text, currency);
   if (amount === undefined) {

@@ -10,8 +10,8 @@ type Page = {
   /** The page's canonical path, without a query. */
   path: string;
   /**
-   * Address of the page's own picture, shown where the page is shared; relative to the site. The
-   * default is the picture of the path's first part (artwork/share-pictures.ts).
+   * Of the page's own, relative to the site; by default that of the path's first part
+   * (artwork/share-pictures.ts).
    */
   image?: string;
   type?: "website" | "article";
@@ -54,7 +54,6 @@ type Preview = {
   image?: string | undefined;
 };
 
-/** What is shown of a page where its link is shared. */
 export const previewMeta = (matches: Matches, { image, ...preview }: Preview): MetaDescriptor[] => [
   og("site_name", SITE_NAME),
   og("title", preview.title),

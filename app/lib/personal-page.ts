@@ -38,10 +38,7 @@ export function personalHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): 
 /** Seconds until a network may try tokens again. */
 const WAIT = "60";
 
-/**
- * The loader data of a page by token, with what else its component needs.
- * @throws a response of status 503 for a failure, which it reports
- */
+/** @throws a response of status 503 for a failure, which it reports */
 export function personalData<Page, More extends object>(
   { page, error, status }: Opened<Page>,
   more: More,

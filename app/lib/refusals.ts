@@ -1,6 +1,5 @@
 /** A noun's sentences for refusals, each by the backend's code or message. */
 export type Refusals = Readonly<Record<string, string>>;
 
-/** The sentence for a code in the first table that has one. */
 export const sentenceFor = (code: string, ...tables: Refusals[]): string | undefined =>
   tables.find((table) => Object.hasOwn(table, code))?.[code];

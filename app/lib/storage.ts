@@ -8,8 +8,7 @@ export function attempt<Result>(act: () => Result, otherwise: Result): Result {
 }
 
 /**
- * A browser's storage. Nothing fails with it: the values are still on the page. They are stored as
- * JSON.
+ * Keeps JSON. Nothing fails with it: the values are still on the page.
  * @param area reading it throws where storage is denied
  */
 export const storageOf = (area: () => Storage) => ({

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Control characters that pasted text may contain and the database or a mail would refuse, and
- * those that show the letters of a word in another order.
- */
+/** Control characters that the database or a mail would refuse, and those that reorder letters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202d\u202e]/g;
 

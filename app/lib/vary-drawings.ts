@@ -1,6 +1,5 @@
 /**
- * Chooses a drawing for each row of a list, so that none appears three times in a row. The same
- * rows get the same drawings.
+ * A drawing for each row, none three times in a row; the same rows get the same drawings.
  * @param choices the drawings that suit each row, best first
  */
 export function varyDrawings(choices: string[][]): string[] {

@@ -22,11 +22,7 @@ export const PARTNER_TYPES = LISTED_TYPES.map((value) => ({ value, label: LABELS
 /** The directory's first kinds: its filter always names them. */
 const FIRST: readonly string[] = ["Funeral Home", "Celebration Venue"];
 
-/**
- * The kinds in the filter: the first ones, and any other that has a partner.
- * @param listed the kinds in the directory
- * @param chosen the kind in the address, whether or not it has a partner
- */
+/** The first kinds, those `listed` in the directory, and the one `chosen` in the address. */
 export const typesFor = (listed: readonly string[], chosen: string) =>
   PARTNER_TYPES.filter(
     ({ value }) => FIRST.includes(value) || listed.includes(value) || value === chosen,

@@ -21,10 +21,7 @@ export const partnerQuery = (id: string) =>
 
 /** A partner in a family's list of those under consideration. */
 export type SavedPartner = Omit<Partner, "description" | "image_url" | "services"> & {
-  /**
-   * Families can ask it through this site. Not on any cached page: a press in a letter changes it
-   * without clearing caches.
-   */
+  /** On no cached page: a press in a letter changes it without clearing caches. */
   takes_inquiries: boolean;
 };
 

@@ -37,10 +37,7 @@ type FirstPartners = {
   examples: Examples;
 };
 
-/**
- * The first cards for a filter, sent by the server with the page, so that a directory of thousands
- * stays a small page.
- */
+/** Sent by the server with the page, so that a directory of thousands stays a small page. */
 export const firstPartnersQuery = (filter: PartnerFilter) =>
   visitorQuery(
     [...PARTNERS_KEY, "directory", "first", filter],

@@ -16,10 +16,7 @@ const WAVES: Record<string, string> = { "/": "text-blush", "/inspiration": "text
 export const waveClass = (pathname: string): string =>
   WAVES[withoutTrailingSlash(pathname)] ?? "text-paper";
 
-/**
- * Versioned by its record's last change: a new picture under an old address comes from no cache.
- * @param updatedAt ISO 8601
- */
+/** An address for a picture's version (ISO 8601), so that a new one comes from no cache. */
 export function versionedImage(url: string, updatedAt: string): string {
   return `${url}${url.includes("?") ? "&" : "?"}v=${encodeURIComponent(updatedAt)}`;
 }

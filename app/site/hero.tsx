@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { heroQuery, type SectionType } from "~/content/queries";
+import { heroQuery } from "~/content/queries";
 import { FallbackImage } from "~/ui/fallback-image";
 import { heroSectionType, versionedImage, waveClass } from "./hero-section";
 
@@ -13,13 +13,12 @@ type Props = {
   /** Less tall, so that the next section is on the first screen, too. Its drawing is wide. */
   short?: boolean;
   children?: ReactNode;
-  sectionType?: SectionType;
 };
 
 /** The banner at the top of a page (docs/product.md 2.4). */
-export function Hero({ title, subtitle, imageUrl, short = false, children, sectionType }: Props) {
+export function Hero({ title, subtitle, imageUrl, short = false, children }: Props) {
   const { pathname } = useLocation();
-  const { data, error } = useQuery(heroQuery(sectionType ?? heroSectionType(pathname)));
+  const { data, error } = useQuery(heroQuery(heroSectionType(pathname)));
   useEffect(() => {
     if (error) console.error("Error fetching hero content:", error);
   }, [error]);

@@ -18,10 +18,7 @@ export type Pair = { words: string; ground: string; least: number };
 const pairs = (least: number, words: string, ...grounds: string[]): Pair[] =>
   grounds.map((ground) => ({ words, ground, least }));
 
-/**
- * Every pair of colors in use, with the least contrast it must have. A translucent ground over
- * another is written `joy/25 on paper`.
- */
+/** Every pair in use, and its least contrast. A translucent ground: `joy/25 on paper`. */
 export const PAIRS: Pair[] = [
   ...pairs(READING, "ink", "paper", "cream", "blush", "sky"),
   ...pairs(READING, "ink", "positive-soft", "danger-soft", "cream/60 on paper"),
@@ -50,10 +47,7 @@ export const PAIRS: Pair[] = [
   ...pairs(EDGE, "on-deep", "line-strong", "deep"),
 ];
 
-/**
- * The contrast of a pair by WCAG 2, from 1 to 21.
- * @throws Error for a color that is not a token
- */
+/** By WCAG 2, from 1 to 21. @throws Error for a color that is not a token */
 export function contrastOf({ words, ground }: Pair, scheme: Scheme, tokens: Token[]): number {
   return wcagContrast(solid(words, scheme, tokens), solid(ground, scheme, tokens));
 }

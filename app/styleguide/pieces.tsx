@@ -10,7 +10,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast/toast";
 
-const KINDS = ["success", "error", "info", "warning", "loading"] as const;
+const KINDS = ["success", "error", "info", "warning"] as const;
 
 /** Containers and messages. Dialogs and toasts follow the whole page's color scheme. */
 export function Pieces() {

@@ -31,15 +31,10 @@ export default function Styleguide() {
 }
 
 const SCHEMES = ["light", "dark"] as const;
+type Props = { title: string; children: (scheme: (typeof SCHEMES)[number]) => ReactNode };
 
 /** The same content twice, side by side: tokens.css has both colors of each token. */
-function Section({
-  title,
-  children,
-}: {
-  title: string;
-  children: (scheme: (typeof SCHEMES)[number]) => ReactNode;
-}) {
+function Section({ title, children }: Props) {
   return (
     <section aria-label={title} className="grid xl:grid-cols-2">
       {SCHEMES.map((scheme) => (

@@ -5,6 +5,7 @@ import { Button } from "./button";
 import { Textarea } from "./form/controls";
 import { Field } from "./form/field";
 import { Done, PersonalPage } from "./personal-page";
+import { Written } from "./written";
 
 type Words = {
   title: string;
@@ -31,10 +32,7 @@ type Props = {
   words: Words;
 };
 
-/**
- * The page behind a letter's link on which somebody without an account answers staff: what was said
- * so far, and a form for the next answer. It works without JavaScript.
- */
+/** On which somebody without an account answers staff. It works without JavaScript. */
 export const AnswerByLink = ({ page, isBusy, ...props }: Props) => (
   <PersonalPage
     page={page}
@@ -71,9 +69,7 @@ function Conversation({ page, id, isSent, refused, words }: OpenProps) {
             <p className="text-ink-soft">
               {is_ours ? words.ours : words.theirs} on {publicDate(at)}
             </p>
-            <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
-              {text}
-            </p>
+            <Written className="mt-2 wrap-anywhere">{text}</Written>
           </li>
         ))}
       </ul>
@@ -114,8 +110,6 @@ const Unsent = ({ refused }: Pick<Props, "refused">) =>
         What you wrote
       </h2>
       <p className="mt-2">It was not sent.</p>
-      <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
-        {refused.words}
-      </p>
+      <Written className="mt-2 wrap-anywhere">{refused.words}</Written>
     </section>
   ) : null;

@@ -8,10 +8,7 @@ type ButtonLook = {
   className?: string;
 };
 
-/**
- * The classes of a button (button.css), shared by real buttons and by links that look like one. A
- * `className` may override them.
- */
+/** Also for links that look like a button (button.css). A `className` may override them. */
 export const buttonClass = ({ variant = "primary", size = "md", className = "" }: ButtonLook) =>
   `button button-${variant} button-${size} ${className}`;
 

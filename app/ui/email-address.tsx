@@ -1,9 +1,6 @@
 import { Fragment } from "react";
 
-/**
- * An email address. If its line is too short, it breaks before the @ if that is enough, else after
- * a punctuation mark.
- */
+/** Breaks before the @ if its line is too short and that is enough, else after punctuation. */
 export function EmailAddress({ children: address }: { children: string }) {
   const at = address.lastIndexOf("@");
   if (at < 1) return address;
@@ -19,7 +16,6 @@ export function EmailAddress({ children: address }: { children: string }) {
   );
 }
 
-/** A text without spaces that may break at some points. */
 export const Breakable = ({ at, children: text }: { at: RegExp; children: string }) =>
   text.split(at).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places

@@ -19,10 +19,7 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/**
- * The frame of a page that a link with a token opens. It works without scripts, which such pages do
- * not load, and does not reveal whose page it is.
- */
+/** The page loads no scripts, and its frame does not reveal whose page it is. */
 export const PersonalFrame = ({ isFromFamily = false, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col bg-cream print:min-h-0">
     {isFromFamily ? null : (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Errors } from "~/lib/forms/personal-form";
 import { type FrameProps, PersonalFrame, WriteToUs } from "./personal-frame";
 
-/** The page that a token opens, or why it opens nothing. */
 export function PersonalPage<Page>({
   page,
   isBusy,
@@ -48,7 +47,6 @@ export const NothingHere = ({ life }: { life?: string }) => (
   </>
 );
 
-/** Shown to a network that tried too many tokens. */
 const TooOften = () => (
   <>
     <h1 className="text-deep">One moment, please</h1>

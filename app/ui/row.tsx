@@ -6,7 +6,6 @@ type Props = {
   title: ReactNode;
   /** No heading where the row stands before the page's first h2. */
   titleAs?: "h3" | "p";
-  /** A figure or a word on the right. */
   state?: ReactNode;
   /** Quiet words below it, cut after two lines: what opens says all of it. */
   about?: ReactNode;
@@ -25,10 +24,7 @@ type Leads = { to: string; id?: never; onOpen?: never };
 
 export const ROWS = "rounded-card border border-line bg-paper";
 
-/**
- * One line of a list: the title left, a figure or state right, a quiet second line. All of it can
- * be pressed, and opens what belongs to it.
- */
+/** One line of a list, and a quiet second one. All of it can be pressed. */
 export function Row({
   title,
   titleAs = "h3",

@@ -4,7 +4,6 @@ import type { ComponentProps } from "react";
 
 // Without room for a table (table.css), each row is a card whose cells show their column's name.
 
-/** A table of records. `label` names it; its headings give the columns their widths. */
 export function Table({
   label,
   children,

@@ -21,7 +21,6 @@ type Props = {
   errors: Errors;
 };
 
-/** The answer's fields as a plain form, which works without JavaScript. */
 export function AnswerForm({ inquiry, answerId, values, errors }: Props) {
   const room = FILES_MAX - inquiry.files.length;
   const isBooked = inquiry.state === "booked";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { dayWords, timeWords } from "~/lib/dates/day-words";
 import { publicDate } from "~/lib/dates/public-date";
 import { formatMoney } from "~/lib/money";
@@ -6,21 +7,16 @@ import { guestsWords } from "~shared/plan/headcount";
 import { Fact } from "./asked";
 import type { Inquiry, Said } from "./queries";
 
-/** The entries that told how many come, oldest first. */
 export const numbersIn = ({ entries }: Pick<Inquiry, "entries">): Said[] =>
   entries.filter(({ kind }) => kind === "numbers");
 
-/** What was agreed with a booked partner, and how many come, as last told. */
 export function Booking({ inquiry }: { inquiry: Inquiry }) {
   const { booked, booked_day } = inquiry;
   const told = numbersIn(inquiry).at(-1);
   if (!booked) return null;
   const { starts, minutes, town, agreed, each, currency } = booked;
   return (
-    <section aria-labelledby="booking">
-      <h2 id="booking" className="text-deep">
-        Your booking
-      </h2>
+    <Part id="booking" title="Your booking">
       <Card className="mt-4">
         <dl className="flex flex-col gap-4">
           <Fact name="Day">{booked_day ? dayWords(booked_day) : "Not named yet"}</Fact>
@@ -43,7 +39,7 @@ export function Booking({ inquiry }: { inquiry: Inquiry }) {
           ) : null}
         </dl>
       </Card>
-    </section>
+    </Part>
   );
 }
 
@@ -58,3 +54,14 @@ const hoursWords = (starts: string, minutes: number | null): string =>
   minutes === null
     ? `From ${timeWords(starts)} on`
     : `${timeWords(starts)} to ${timeWords(starts, minutes)}`;
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+export const Part = ({ id, title, children }: PartProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="text-deep">
+      {title}
+    </h2>
+    {children}
+  </section>
+);

@@ -3,6 +3,7 @@ import { CONTACT_MAX, type ContactValues, NO_CONTACT } from "~/plan/sections/par
 import { ContactFacts } from "~/plan/sections/partners/contact-facts";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
+import { Part } from "./booking";
 import type { Inquiry } from "./queries";
 
 type Props = {
@@ -20,19 +21,13 @@ export function Contacts({ inquiry, typed, errors }: Props) {
   return (
     <>
       {family ? (
-        <section aria-labelledby="family">
-          <h2 id="family" className="text-deep">
-            How to reach the family
-          </h2>
+        <Part id="family" title="How to reach the family">
           <div className="mt-2">
             <ContactFacts contact={family} />
           </div>
-        </section>
+        </Part>
       ) : null}
-      <section aria-labelledby="own">
-        <h2 id="own" className="text-deep">
-          How the family can reach you
-        </h2>
+      <Part id="own" title="How the family can reach you">
         <p className="mt-2 mb-6 text-ink-soft">
           {own
             ? "The family sees this. You can change it, or take it back."
@@ -58,7 +53,7 @@ export function Contacts({ inquiry, typed, errors }: Props) {
             ) : null}
           </div>
         </form>
-      </section>
+      </Part>
     </>
   );
 }

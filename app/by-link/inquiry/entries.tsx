@@ -3,7 +3,7 @@ import { publicDate } from "~/lib/dates/public-date";
 import { formatRange } from "~/lib/money";
 import { eachIn } from "~/plan/sections/partners/price";
 import { Written } from "~/ui/written";
-import { Numbers, numbersIn } from "./booking";
+import { Numbers, numbersIn, Part } from "./booking";
 import type { Inquiry, Said } from "./queries";
 import { FREE } from "./schema";
 
@@ -13,10 +13,7 @@ export function Entries({ inquiry }: { inquiry: Inquiry }) {
   const entries = inquiry.entries.filter((said) => said !== latest);
   if (entries.length === 0) return null;
   return (
-    <section aria-labelledby="said">
-      <h2 id="said" className="text-deep">
-        What was said so far
-      </h2>
+    <Part id="said" title="What was said so far">
       <ol className="mt-4 flex flex-col gap-4">
         {entries.map((said) => (
           <li
@@ -35,7 +32,7 @@ export function Entries({ inquiry }: { inquiry: Inquiry }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Done, KeptWords, NotSent } from "~/ui/personal-page";
 import { AnswerForm } from "./answer-form";
 import { Asked } from "./asked";
-import { Booking } from "./booking";
+import { Booking, Part } from "./booking";
 import { Contacts } from "./contacts";
 import { Entries } from "./entries";
 import { OtherWays } from "./other-ways";
@@ -50,10 +50,10 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
       <Entries inquiry={inquiry} />
       <SentFiles files={inquiry.files} canRemove={answers} />
       {answers ? (
-        <section aria-labelledby="answer">
-          <h2 id="answer" className="text-deep">
-            {isBooked ? "Write to the family" : last ? "Change your answer" : "Your answer"}
-          </h2>
+        <Part
+          id="answer"
+          title={isBooked ? "Write to the family" : last ? "Change your answer" : "Your answer"}
+        >
           <p className="mt-2 mb-6 text-ink-soft">
             {isBooked
               ? "What you write goes to the family alone. You can come back with the same link."
@@ -65,7 +65,7 @@ export function InquiryView({ inquiry, ids, done, refused }: Props) {
             values={tried?.values ?? startOf(last, inquiry.currency)}
             errors={tried?.errors ?? {}}
           />
-        </section>
+        </Part>
       ) : null}
       <KeptWords
         words={[
@@ -108,10 +108,7 @@ type FilesProps = { files: Inquiry["files"]; canRemove: boolean };
 
 const SentFiles = ({ files, canRemove }: FilesProps) =>
   files.length === 0 ? null : (
-    <section aria-labelledby="files">
-      <h2 id="files" className="text-deep">
-        Files the family has from you
-      </h2>
+    <Part id="files" title="Files the family has from you">
       <ul className="mt-4 flex flex-col gap-3">
         {files.map(({ id, name, bytes }) => (
           <li
@@ -139,5 +136,5 @@ const SentFiles = ({ files, canRemove }: FilesProps) =>
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );

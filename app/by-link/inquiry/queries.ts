@@ -11,7 +11,6 @@ export type Said = {
   price_from: number | null;
   price_to: number | null;
   price_includes: string;
-  /** An ISO 8601 date. */
   hold_until: string | null;
   words: string;
   /** Of numbers: how many come, of the day, then of its parts. */
@@ -41,7 +40,6 @@ export type Inquiry = {
     minutes: number | null;
     town: string;
     agreed: number | null;
-    /** The agreed sum is for each person. */
     each: boolean;
     /** Of the agreed sum: the plan's, which may have changed since the inquiry. */
     currency: string;
@@ -61,13 +59,11 @@ export type Inquiry = {
   words: string;
   entries: Said[];
   files: { id: string; name: string; bytes: number }[];
-  /** Somebody said that they are not the right person. */
   wrong_person: boolean;
   /** Inquiry letters to this letter's recipient; null: the family handed on a link. */
   letters: "sent" | "stopped" | null;
 };
 
-/** After "I am not the right person" in a letter: nothing of the family. */
 type NotTheOne = { state: "wrong-person" };
 
 /** Reads the page behind a token; null: it is unknown. Status 429: too many attempts. */

@@ -30,7 +30,6 @@ export const contactIn = (form: FormData): ContactValues => {
   };
 };
 
-/** @param today ISO 8601 */
 export function readAnswer(
   values: Typed,
   asked: Pick<Inquiry, "dates" | "currency">,
@@ -101,10 +100,7 @@ function faultOfDay(day: string, today: string): string | undefined {
 
 export const FREE: Record<string, string> = { yes: "free", no: "not free", maybe: "not sure yet" };
 
-/**
- * What the form of an open inquiry holds that a booked one's does not ask for, in words; "" if that
- * was answered before.
- */
+/** What only the form of an open inquiry asks for, in words; "" if it was answered before. */
 export function offerInWords(values: Typed, { dates, currency, entries }: Inquiry): string {
   const before = startOf(lastAnswer({ entries }), currency);
   const asked = [...FIELDS.filter((field) => field !== "words"), ...dates.map(dayField)];

@@ -13,7 +13,6 @@ type Props = { page: GuestPage; token: string; isNew: boolean };
 
 const PANEL = "scroll-mt-6 rounded-card bg-positive-soft p-5 sm:p-6";
 
-/** Confirms what was sent while something is still to be answered. */
 export const Received = ({ page }: Pick<Props, "page">) => (
   <h2 id="answered" {...landing()} data-done="answer" className={`${PANEL} text-2xl text-deep`}>
     Thank you. {page.told_message ? "The family has your message." : "The family has it."} You have

@@ -84,10 +84,7 @@ export function GuestView({ page, token, answerId, wants, refused }: Props) {
   );
 }
 
-/**
- * The way to the form, at the lower edge of the window until the form comes into view, which then
- * slides over it. It takes no room of its own.
- */
+/** At the window's lower edge until the form slides over it. It takes no room of its own. */
 const AnswerBar = ({ page }: Pick<Props, "page">) => (
   <a
     href="#answer"

@@ -1,10 +1,7 @@
 import type { Tables } from "~shared/tables";
 import type { HouseholdAnswer } from "./schema";
 
-/**
- * The outcome of an answer; null: the token is unknown. `changed`: what has changed since the page
- * that was answered.
- */
+/** null: the token is unknown. `changed`: what has, since the page that was answered. */
 export type Taken = {
   done: boolean;
   state?: string;

@@ -27,10 +27,7 @@ export async function readGuestPage(tables: Tables, token: string) {
   return { page, error, status };
 }
 
-/**
- * The parts of the day to answer, with their hours where they have their own; a day without any has
- * one without a name.
- */
+/** The parts to answer, with hours of their own; a day without any has one without a name. */
 export const partsOf = ({
   plan,
   parts,
@@ -63,9 +60,6 @@ export const isAskedMore = (page: GuestPage): boolean =>
     ? !page.days_asked.every(isSaid(page))
     : partsOf(page).some(({ id }) => page.guests.every((guest) => !replyFor(guest, id))));
 
-/**
- * The date, time or place, or a part's, has changed since the household answered; while days are
- * asked, it has said nothing of them.
- */
+/** When or where has changed since it answered; of the days asked now, it has said nothing. */
 export const isAskedAgain = (page: GuestPage): boolean =>
   page.was !== null && !page.days_asked.some(isSaid(page));

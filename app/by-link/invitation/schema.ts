@@ -40,7 +40,6 @@ export type HouseholdAnswer = {
     food: string | null;
     access: string | null;
   }[];
-  /** By day: "yes", "maybe" or "no". */
   days?: Record<string, string>;
   plus_ones?: number;
   message: string | null;
@@ -53,7 +52,6 @@ type Asked = Pick<GuestPage, "plan" | "guests" | "parts" | "plus_ones" | "days_a
 /** The button that says yes for everybody of whom nothing was said. */
 export const ALL_COME = "all";
 
-/** The typed values, by the names of the page's fields. */
 export function valuesIn(form: FormData, page: Asked): Typed {
   const otherwise = form.get("do") === ALL_COME ? "yes" : "";
   const replies = repliesAsked(page).map((name) => [name, plain(form.get(name)) || otherwise]);

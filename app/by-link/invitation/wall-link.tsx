@@ -3,7 +3,6 @@ import { PersonalLink } from "~/ui/personal-frame";
 
 type Props = { page: { wall: string }; token: string };
 
-/** A link to the wall of memories, which the same token opens. */
 export const WallLink = ({ page, token }: Props) => (
   <PersonalLink
     href={`/memories/${token}${page.wall === "open" ? "#leave" : ""}`}

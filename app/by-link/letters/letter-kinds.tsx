@@ -145,7 +145,6 @@ const ForStaff = ({ choice }: { choice: NonNullable<LettersPage["staff"]> }) => 
   </Kind>
 );
 
-/** All that is left for people who do not know us: no letters, and a way back. */
 const Reported = () => (
   <Kind title="You told us that you do not know us">
     <p>

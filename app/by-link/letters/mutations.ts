@@ -1,7 +1,6 @@
 import { isToken } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
-/** Kinds of letters that are stopped and resumed alike. */
 const STREAMS = ["contact", "plan", "celebration", "guest", "partner"] as const;
 export type StreamName = (typeof STREAMS)[number];
 
@@ -12,10 +11,7 @@ export const CHANGES = [
 
 export type Change = (typeof CHANGES)[number];
 
-/**
- * Makes a change, or with `one-click` the one that a mailbox posts (RFC 8058).
- * @returns with `data`, whether the token is known
- */
+/** `one-click`: a mailbox posts it (RFC 8058). @returns with `data`, whether the token is known */
 export async function changeLetters(tables: Tables, token: string, change: Change | "one-click") {
   if (!isToken(token)) return { data: false, error: null, status: 404 };
   return tables.rpc("change_letters", { token, change });

@@ -23,7 +23,6 @@ export type LettersPage = {
   partner: StreamState | null;
   /** A staff member's choice of notifications; null when the address is not staff's. */
   staff: "at-once" | "daily" | "never" | null;
-  /** Its owner said that they do not know us. */
   reported: boolean;
 };
 

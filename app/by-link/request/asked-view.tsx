@@ -4,10 +4,7 @@ import type { AskedPage } from "./queries";
 
 type Props = { page: AskedPage; isNew: boolean };
 
-/**
- * For somebody who asked to come. It reads the same before the family answers and after it
- * declines: families tell people their decisions themselves.
- */
+/** The same before the family answers and after it declines: families tell that themselves. */
 export function AskedView({ page: { plan, state }, isNew }: Props) {
   const name = plan.honoree_name;
   return (

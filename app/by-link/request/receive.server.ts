@@ -15,10 +15,7 @@ import { readAsked, valuesIn } from "./schema";
 
 type Site = Pick<SiteContext, "ownTables" | "reportError">;
 
-/**
- * A request by a public link, or by a household's link that is not the asker's.
- * @returns the token of the asker's page, the refusal, or null where the page itself shows why
- */
+/** @returns the token of the asker's page, the refusal, or null where the page itself shows why */
 export async function receiveRequest(
   site: Site,
   token: string,

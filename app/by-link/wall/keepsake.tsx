@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = {
   author: string;
-  /** Beside the author: how and when it came. */
   about?: ReactNode;
   words: string;
   /** It reaches to the card's edges. */
@@ -10,7 +9,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A memory as a keepsake: a picture, what somebody remembers, and who. */
 export const Keepsake = ({ author, about, words, picture, children }: Props) => (
   <article
     aria-label={`From ${author}`}

@@ -9,7 +9,6 @@ type Props = {
   link: string;
 };
 
-/** Confirms a memory, with a link that only its author is shown. */
 export function MemoryReceived({ memory: { honoree_name: name }, link }: Props) {
   return (
     <section aria-labelledby="left" className="rounded-card bg-positive-soft p-6">

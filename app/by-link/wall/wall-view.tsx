@@ -28,7 +28,6 @@ type Props = {
   refused: Refused | null;
 };
 
-/** A memory of a wall, with its picture under the wall's token. */
 export const listed = ({ picture, ...memory }: WallMemory, token: string): ListedMemory => ({
   ...memory,
   picture: pictureOf(picture, (file) => `/memories/${token}/pictures/${file}`),

@@ -5,7 +5,7 @@ import type { SectionValues } from "./schema";
 import { isHero } from "./section-type";
 
 /**
- * Saves a section; only heroes have an image. A saved example is no longer an example.
+ * Only heroes have an image. A saved example is no longer an example.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export const saveSection = ({ image_url, ...values }: SectionValues, target: Target) =>

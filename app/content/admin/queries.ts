@@ -11,7 +11,6 @@ const COLUMNS =
 /** `isShown`: the published section of its type that visitors see. */
 export type ListedSection = Section & { isShown: boolean };
 
-/** All sections, most recently changed first. Refetched on window focus. */
 export const sectionsQuery = staffRead(
   SECTIONS_KEY,
   async (signal) => {

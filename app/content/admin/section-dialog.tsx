@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { failureToast } from "~/admin/failure";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
 import { EditDialog } from "~/admin/record/edit-dialog";
@@ -87,13 +87,10 @@ const ON_SITE = [
 
 /** Closes shortly after the save, whatever renders in between. */
 function useClosingAfter(saved: boolean, onClose: () => void) {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!saved) return;
-    const timer = setTimeout(() => close.current(), CLOSES_AFTER);
+    const timer = setTimeout(close, CLOSES_AFTER);
     return () => clearTimeout(timer);
   }, [saved]);
 }

@@ -32,9 +32,3 @@ export const SECTION_TYPES: Record<SectionType, Words> = {
 export const SECTION_TYPE_NAMES = Object.keys(SECTION_TYPES) as SectionType[];
 
 export const isHero = (sectionType: SectionType) => sectionType.includes("hero");
-
-export const sectionTypeWords = (sectionType: string): Words =>
-  new Map<string, Words>(Object.entries(SECTION_TYPES)).get(sectionType) ?? {
-    label: sectionType,
-    place: "",
-  };

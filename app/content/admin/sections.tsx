@@ -20,7 +20,7 @@ import { toast } from "~/ui/toast/toast";
 import { refreshSections } from "./mutations";
 import { authenticationQuery, type ListedSection, SECTIONS_KEY, sectionsQuery } from "./queries";
 import { SectionDialog } from "./section-dialog";
-import { sectionTypeWords } from "./section-type";
+import { SECTION_TYPES } from "./section-type";
 
 export const meta = () => adminMeta("Content Management");
 
@@ -57,7 +57,7 @@ export default function SectionsPage() {
 const LIST: WholeList<ListedSection> = {
   label: "Content sections",
   query: sectionsQuery,
-  searched: ({ title, section_type: type }) => [title, type, sectionTypeWords(type).label],
+  searched: ({ title, section_type: type }) => [title, type, SECTION_TYPES[type].label],
   search: {
     label: "Search content sections",
     placeholder: "Search by title or section type...",
@@ -76,7 +76,7 @@ const LIST: WholeList<ListedSection> = {
       width: "w-[18%]",
       cell: ({ section_type: type }) => (
         <>
-          {sectionTypeWords(type).label}
+          {SECTION_TYPES[type].label}
           <span className="block text-ink-soft as-lines:hidden">
             <Breakable at={/(?<=_)/}>{type}</Breakable>
           </span>

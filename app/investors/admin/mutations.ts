@@ -41,10 +41,7 @@ export const deletePassword = deleteFrom("investor_passwords");
 
 export type Access = { id: string; email: string; name: string; days: number };
 
-/**
- * A retry with the same id, as after a lost response, replaces the password with a new one.
- * @returns the password, which is returned only this once
- */
+/** @returns the password, only this once: a retry with the same id replaces it with a new one */
 export const useGiveAccess = () =>
   useAction({
     mutationFn: (access: Access) => staffCall("give_investor_access", access),

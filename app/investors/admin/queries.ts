@@ -32,7 +32,6 @@ export const peopleQuery = staffQuery(PEOPLE_KEY, (tables) =>
     .order("id", { ascending: false }),
 );
 
-/** An investor with a password of their own, which staff cannot read. */
 export type InvestorPerson = AnswerOf<typeof peopleQuery>[number];
 
 const VISITS_KEY = ["staff", "investor_visits"] as const;

@@ -4,17 +4,13 @@ export const TAG_MANAGER = "https://www.googletagmanager.com/gtag/js";
 export const isCounting = (): boolean =>
   document.querySelector(`script[src^="${TAG_MANAGER}"]`) !== null;
 
-/**
- * Does a full page load of an uncounted page if the page before it loaded analytics: its script
- * would go on, and see the addresses of a family's plan.
- */
+/** Loads an uncounted page in full: analytics, if it is loaded, would see addresses of a plan. */
 export async function leaveAnalytics(address: string): Promise<void> {
   if (!isCounting()) return;
   window.location.assign(address);
   await new Promise(() => undefined);
 }
 
-/** The `clientLoader` of an uncounted page. */
 export const withoutAnalyticsLoader =
   <Data>(load: () => Promise<Data>) =>
   async ({ request }: { request: Request }): Promise<Data> => {

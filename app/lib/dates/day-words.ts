@@ -23,7 +23,7 @@ export function dayWords(iso: string): string {
 }
 
 /**
- * The same with its hour, if it has one: "Saturday, December 5, 2026, at 2:00 PM".
+ * "Saturday, December 5, 2026, at 2:00 PM", or without an hour.
  * @param hours where it stands, as "2026-12-05 14:00"; without, beside the day
  */
 export function dayAndHourWords(day: string, hours = [day]): string {

@@ -2,10 +2,8 @@ import { useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "~shared/config";
 
 /**
- * A date as public pages write it: "November 21, 2026" (long US format).
- * @param time ISO 8601
+ * "November 21, 2026" for an ISO 8601 time; "" for an invalid one.
  * @param timeZone IANA zone: the site's, so that the server and every browser write the same date
- * @returns "" for an invalid time
  */
 export function publicDate(time: string, timeZone: string): string {
   const date = new Date(time);

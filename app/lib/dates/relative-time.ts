@@ -14,10 +14,8 @@ const UNITS = [
 const words = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 
 /**
- * The time since something: "5 minutes ago", "1 day ago". Whole units, rounded down; less than a
- * minute is "just now", as is a time slightly in the future, because clocks differ.
- * @param time ISO 8601 text or a date
- * @returns "" for an invalid time
+ * "5 minutes ago", "1 day ago". Whole units, rounded down; less than a minute is "just now", as is
+ * a time slightly in the future, because clocks differ; "" for an invalid time (ISO 8601).
  */
 export function relativeTime(time: string | Date, now: Date = new Date()): string {
   const elapsed = new Date(time).getTime() - now.getTime();

@@ -40,10 +40,7 @@ export function readAnswer(typed: string, longest: number): { words: string; err
   return error ? { words, error: error.issues[0]?.message } : { words: data };
 }
 
-/**
- * Sends an answer; idempotent by id.
- * @returns whether it was sent, or what was refused: with status 404 where the token opens nothing
- */
+/** Idempotent by id. @returns "sent", or what was refused: 404 where the token opens nothing */
 export async function receiveAnswer(
   site: Site,
   { answer, longest, over }: Kind,

@@ -50,8 +50,7 @@ export const FAILED =
 type Failed = { error: { message: string }; status: number };
 
 /**
- * Why the database did not take a post: the status and the errors to answer with.
- * @param often words where too many came
+ * The status and the errors to answer with where the database did not take a post.
  * @param known errors by the database's code; any other failure is reported
  */
 export function refusalOf(

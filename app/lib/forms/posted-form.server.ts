@@ -90,10 +90,7 @@ function unread({ url }: Request, forms: Record<string, PostedForm>): Refused | 
   return { form, values: start, errors: {}, failure: null, unread: true };
 }
 
-/**
- * The `headers` of a page that handles forms. The browser may keep the returned form, so that Back
- * shows its values again; with `no-store` it would show an error.
- */
+/** The browser may keep the returned form: with `no-store`, Back would show an error. */
 export const postedFormHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 function thanksFor(name: string, { thankedAt }: PostedForm, { url }: Request): string {

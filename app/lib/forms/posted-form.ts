@@ -1,6 +1,5 @@
 import type { Draft } from "./draft";
 
-/** The hidden field with the name of the posted form. */
 export const FORM_FIELD = "form";
 
 /** Query parameter that names the form just sent, so that the page says thanks. */
@@ -28,7 +27,6 @@ export function postedTo(query: URLSearchParams | string, form: string): string 
 /** The honeypot's name: bots know it, and browsers do not fill it in by themselves. */
 export const HONEYPOT_FIELD = "website";
 
-/** A page's response to a posted form that could not be sent. */
 export type Refused = {
   form: string;
   values: Draft;

@@ -12,10 +12,7 @@ const UNIQUE_VIOLATION = "23505";
 
 type Answer = { error: { code: string; message: string } | null; status: number };
 
-/**
- * How a form's calls travel: the browser makes them itself, or the server does for a form that was
- * posted to its page (posted-form.server.ts).
- */
+/** The browser makes a form's calls, or the server for one posted to it (posted-form.server.ts). */
 export type Transport = {
   tables: Tables;
   invoke: typeof invokeFunction;

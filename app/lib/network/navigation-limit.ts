@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { createPath, useNavigation } from "react-router";
 
-/**
- * Timeout of a change of page, in milliseconds. Its data has loaded or failed by then
- * (timed-fetch.ts); only code can still be missing, which nothing else limits.
- */
+/** In milliseconds. Data has loaded or failed by then (timed-fetch.ts): only code can be late. */
 const LONGEST_NAVIGATION = 25_000;
 
 /** Lets the browser itself open a page whose code does not load. */

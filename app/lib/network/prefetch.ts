@@ -3,7 +3,6 @@ import type { RouterContextProvider } from "react-router";
 import { siteContext } from "~shared/site-context";
 import { createQueryClient } from "./query-client";
 
-/** A query's data that the server read for a page. */
 type Answer = { queryKey: QueryKey; state: { data: unknown } };
 
 /** A public page's loader data; the site's layout hands it to the page's queries. */

@@ -4,10 +4,7 @@ import { isTimeout } from "./timed-fetch";
 
 const MINUTE = 60_000;
 
-/**
- * A garbage collection time for the browser, in milliseconds. A server-side cache lives for one
- * request: a timer would hold it in memory long after.
- */
+/** In milliseconds. A server-side cache lives for one request: a timer would hold it long after. */
 const inBrowser = (milliseconds: number) =>
   typeof window === "undefined" ? Number.POSITIVE_INFINITY : milliseconds;
 

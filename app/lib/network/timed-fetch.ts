@@ -29,10 +29,7 @@ export const withTimeout =
     }
   };
 
-/**
- * The same timeout for several calls in sequence.
- * @throws a TimeoutError, or whatever `work` rejects with
- */
+/** The same for several calls in sequence. @throws TimeoutError, or what `work` rejects with */
 export function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(tooLong()), CALL_TIMEOUT);

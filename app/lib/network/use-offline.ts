@@ -9,7 +9,6 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** True if the browser knows that it has no connection. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

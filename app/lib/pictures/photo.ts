@@ -5,9 +5,8 @@ const LONGEST = 1600;
 const QUALITY = 0.85;
 
 /**
- * A photo small enough for a phone's connection: upright, without metadata (it would tell where it
- * was taken), at most 1,600 pixels on its longer side, on white; WebP, or JPEG if the browser
- * cannot write WebP.
+ * For a phone's connection: upright, at most 1,600 pixels on its longer side, on white, without
+ * metadata (it would tell where it was taken); WebP, or JPEG if the browser cannot write that.
  * @throws ImageRefused if the file cannot be read as a picture here
  */
 export async function preparePhoto(file: Blob): Promise<Blob> {

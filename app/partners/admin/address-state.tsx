@@ -58,7 +58,6 @@ const UNCONFIRMED = " Families cannot ask this partner until it is.";
 
 type LinksProps = {
   partnerId: string;
-  /** The address still to be confirmed. */
   toConfirm: string | undefined;
   isConfirmed: boolean;
 };
@@ -99,7 +98,6 @@ const Address = ({ of }: { of: AddressStanding }) => (
   </strong>
 );
 
-/** The confirmation letter, by its state in the outbox. */
 const LETTER: Record<string, string> = {
   queued: "The letter that asks is about to be sent.",
   sending: "The letter that asks is being sent.",

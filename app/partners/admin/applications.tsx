@@ -126,7 +126,6 @@ export function Applications() {
 
 const reviewPath = (id: string) => `/admin/partners/applications/${id}`;
 
-/** An application's status; it stands beside the name where columns do not fit. */
 const Standing = ({ of: row }: { of: ApplicationSummary }) => (
   <>
     <StatusBadge status={row.status as Status} />

@@ -1,9 +1,6 @@
 import type { ListedType } from "../application/rules";
 
-/**
- * Two invented partners, one of each type, to try the directory with. Their ids are fixed, so
- * adding them again adds nothing. They have no pictures: the site draws their kind of place.
- */
+/** Their ids are fixed, so adding them again adds nothing. The site draws their kind of place. */
 export const DEMO_PARTNERS = [
   {
     id: "3d1c8a52-6f0e-4b7a-9c25-8e4f1a7b0d01",

@@ -11,7 +11,6 @@ type Props = {
   label: string;
   /** The path before the token: "/partner/confirm". */
   path: string;
-  /** Makes the link. @returns its token */
   make: () => Promise<string>;
   title: string;
   hint: string;

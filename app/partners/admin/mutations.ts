@@ -63,20 +63,13 @@ export const sendConfirmation = (partner_id: string) =>
 export const makePartnerLink = (partner_id: string, purpose: "confirm" | "own") =>
   staffCall("make_partner_link", { partner_id, purpose });
 
-/** Makes a link for an applicant's answer. @returns its token */
 export const makeApplicationLink = (application_id: string) =>
   staffCall("make_application_link", { application_id });
 
-/**
- * `is_new` is false when a colleague had approved it before; `is_same` tells whether the listing
- * equals the one sent.
- */
+/** Not `is_new`: a colleague approved it before. `is_same`: the listing equals the one sent. */
 export type Approved = { partner_id: string; is_new: boolean; is_same: boolean };
 
-/**
- * Makes an application a partner, at most once, and asks its address for confirmation.
- * @param seen its version as it was shown
- */
+/** At most once, and asks its address for confirmation. @param seen its version as shown */
 export const approveApplication = (application_id: string, listing: PartnerValues, seen: number) =>
   staffCall("approve_application", {
     application_id,
@@ -89,7 +82,6 @@ type Answer = {
   id: string;
   decision: "later" | "question" | "decline";
   words?: string;
-  /** The application's version as it was shown. */
   seen: number;
 };
 

@@ -17,7 +17,6 @@ import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
 import { BLANK, type SavedPartner, savedPartnerSchema, toValues } from "./schema-contact";
 
 type Props = {
-  /** A partner's id, or `NEW`. */
   id: string;
   onClose: () => void;
 };

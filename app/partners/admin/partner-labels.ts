@@ -2,7 +2,6 @@ import type { FieldWords } from "~/admin/record/conflict/field-words";
 import type { PartnerValues } from "./schema";
 import type { SavedPartner } from "./schema-contact";
 
-/** Field labels for comparing two versions of a listing. */
 export const LISTING_LABELS: FieldWords<PartnerValues> = {
   name: "Name",
   type: "Type",

@@ -18,7 +18,6 @@ export const readPartners = readList(
 );
 export type ListedPartner = RowOf<typeof readPartners>;
 
-/** Partners, newest first; the search covers name, type and location. */
 export const partnersQuery = listQuery(PARTNER_LISTS_KEY, readPartners);
 
 /** A partner's current state; null when it does not exist or was deleted. */
@@ -61,7 +60,6 @@ export const editedPartnerQuery = (id: string) =>
 export const partnerQuery = (id: string) =>
   staffRead([...PARTNER_LISTS_KEY, "one", id], () => readPartner(id));
 
-/** A partner's stored address, and the state of the last letter that asked to confirm it. */
 export type AddressStanding = { email: string; takes_letters: boolean; letter: string | null };
 
 type Addresses = {
@@ -90,17 +88,13 @@ const readApplications = (status?: Status) =>
 /** An application as listed. `message` is null when they wrote none. */
 export type ApplicationSummary = RowOf<ReturnType<typeof readApplications>>;
 
-/**
- * Partner applications, newest first, optionally of one status; the search covers everything the
- * applicant wrote.
- */
+/** Newest first; the search covers everything the applicant wrote. */
 export const applicationsOf = (status?: Status) =>
   listQuery([...APPLICATIONS_KEY, "list", status ?? "all"], readApplications(status));
 
 export const readWholeApplications = (status?: Status) =>
   readList("search_partner_applications", WHOLE_APPLICATION, status && { status });
 
-/** A whole application in its current state; null when there is none. */
 export async function readApplication(id: string) {
   const data = await readOne("vendor_submissions", WHOLE_APPLICATION)(id);
   // An application is never edited, so the start of its draft never changes.
@@ -108,7 +102,6 @@ export async function readApplication(id: string) {
 }
 export type Application = NonNullable<Awaited<ReturnType<typeof readApplication>>>;
 
-/** Staff's letters to an applicant and the answers, oldest first. */
 export const applicationLettersQuery = (id: string) =>
   staffQuery([...APPLICATIONS_KEY, "letters", id], (tables) =>
     tables

@@ -11,7 +11,6 @@ import { BLANK_LISTING, LISTING_FIELDS } from "./schema";
 /** In characters; the table's limit. */
 const NOTES_MAX = 5000;
 
-/** A partner with its contact details, each "" when unknown. */
 export const savedPartnerSchema = z
   .object({
     ...LISTING_FIELDS,

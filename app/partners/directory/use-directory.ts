@@ -18,9 +18,8 @@ export type Directory = {
 };
 
 /**
- * The partners that match a filter. The page opens with its first cards; the whole list is read
- * once the visitor asks for others (`wanted`, or another filter), and then answers every search
- * without a call.
+ * The page opens with its first cards; the whole list is read once the visitor asks for others
+ * (`wanted`, or another filter), and then answers every search without a call.
  */
 export function useDirectory(filter: PartnerFilter, wanted: boolean): Directory {
   const [opening] = useState(filter);

@@ -1,9 +1,6 @@
 import type { Database } from "~shared/database.types";
 
-/**
- * Facts that families ask about besides a listing's text; null means unknown. Prices are in US
- * cents; the capacity is the number of people it has room for, or serves.
- */
+/** null: unknown. Prices are in US cents; the capacity is the people it has room for, or serves. */
 export type Facts = Pick<Database["public"]["Tables"]["partners"]["Row"], keyof typeof NO_FACTS>;
 
 export const FACT_COLUMNS =

@@ -7,10 +7,7 @@ import { HEADER_LINKS, JOIN } from "./navigation";
 
 export type MenuProps = { open: boolean; onClose: () => void };
 
-/**
- * The menu of small screens. The browser's own modal dialog traps the focus, closes with Esc, and
- * returns the focus to the button that opened it.
- */
+/** The browser's own modal dialog traps the focus, closes with Esc, and returns the focus. */
 export default function MobileMenu({ open, onClose }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { heroQuery, sectionQuery } from "~/content/queries";
 import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
@@ -9,7 +10,6 @@ import dance from "../images/dance.svg?no-inline";
 import flowers from "../images/flowers.svg?no-inline";
 import parade from "../images/parade-wide.svg?no-inline";
 import type { Route } from "./+types/home";
-import { HomeCelebrations } from "./home-celebrations";
 
 export const meta = pageMeta({
   path: "/",
@@ -50,7 +50,7 @@ function HomeIntro() {
       <div className="page-width grid items-start gap-12 md:grid-cols-[1.15fr_1fr]">
         <div className="home-intro">
           <Logo className="text-2xl text-deep md:text-3xl" />
-          <h2 className="section-title">
+          <h2 className="text-deep">
             End-of-life celebrations that are as unique as the lives lived.
           </h2>
           <p className="lead">
@@ -97,7 +97,7 @@ function HomeCommunity() {
   return (
     <section className="home-section bg-cream">
       <div className="home-community page-width">
-        <h2 className="section-title">You do not have to plan alone</h2>
+        <h2 className="text-deep">You do not have to plan alone</h2>
         <p className="lead text-ink-soft">
           Join our mailing list for a letter now and then; you need not join to plan. If you run a
           venue, a kitchen, a band or a funeral home, we would like to work with you.
@@ -108,6 +108,62 @@ function HomeCommunity() {
             For Partners
           </LinkButton>
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** Drawn by the style sheet, in this order. If staff have other types, each opens the first one. */
+const IDEAS = [
+  {
+    title: "Out in nature",
+    type: "nature-and-the-outdoors",
+    text: "A walk to the place they loved, a tree planted, a circle of chairs under the sky.",
+  },
+  {
+    title: "With their music",
+    type: "music-and-dance",
+    text: "The songs they sang in the kitchen, played by friends or by a band.",
+  },
+  {
+    title: "Where they felt at home",
+    type: "travel-and-culture",
+    text: "The customs, colors and places that shaped them, near or far away.",
+  },
+  {
+    title: "Around a table",
+    type: "food-and-family-table",
+    text: "Their recipes, a long table, and time for everyone to tell a story.",
+  },
+];
+
+const BUILT_IN = {
+  title: "A celebration that fits the person",
+  content:
+    "No two lives are the same, and no two goodbyes have to be. Start with what they loved, and plan from there.",
+};
+
+/** Examples of celebrations. Staff may replace heading and text (section `home_features`). */
+function HomeCelebrations() {
+  const { data } = useQuery(sectionQuery("home_features"));
+  const { title, content } = data ?? BUILT_IN;
+  return (
+    <section className="home-section bg-paper">
+      <div className="page-width">
+        <h2 className="text-deep">{title}</h2>
+        <p className="lead whitespace-pre-line text-ink-soft">{content}</p>
+        <ul className="home-ideas">
+          {IDEAS.map(({ title: idea, type, text }) => (
+            <li key={idea}>
+              <div>
+                <h3>
+                  <Link to={`/inspiration?type=${type}#ideas`}>{idea}</Link>
+                </h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

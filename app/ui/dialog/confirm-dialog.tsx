@@ -19,9 +19,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/**
- * Asks before something that cannot be undone, or that many will see. It stays open while pending.
- */
+/** Asks before what cannot be undone, or many will see. It stays open while pending. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, children, pending, onConfirm } = props;
   const {

@@ -28,10 +28,7 @@ const FOOTER =
   "bottom-[clamp(-999rem,(100dvh-36rem)*999,-1.5rem)] " +
   "-mx-6 -mb-6 border-t border-line bg-paper px-6 py-4";
 
-/**
- * At the edge of the screen: a sheet from below on a phone, a panel beside the page where there is
- * room for both.
- */
+/** A sheet from below on a phone, a panel beside the page where there is room for both. */
 const SIDE =
   "outline-none fixed z-50 flex scroll-pb-24 flex-col gap-5 overflow-y-auto overscroll-contain border-line bg-paper p-6 " +
   "text-ink shadow-raised transition-[translate,opacity] duration-200 data-nested-dialog-open:brightness-50 " +

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { ContactEmail } from "./contact-email";
+import { ContactEmail } from "./public-form";
 
 function render(contactEmail: string): string {
   const Stub = createRoutesStub([{ id: "root", path: "/", Component: ContactEmail }]);

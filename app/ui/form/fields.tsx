@@ -63,12 +63,8 @@ export function SelectField<Name extends string>({
   );
 }
 
-export const CheckboxField = <Name extends string>({
-  form,
-  name,
-  label,
-}: {
-  form: FormFields<Name>;
-  name: Name;
-  label: ReactNode;
-}) => <Checkbox {...form.register(name)} label={label} />;
+type CheckboxProps<Name extends string> = { form: FormFields<Name>; name: Name; label: ReactNode };
+
+export const CheckboxField = <Name extends string>({ form, name, label }: CheckboxProps<Name>) => (
+  <Checkbox {...form.register(name)} label={label} />
+);

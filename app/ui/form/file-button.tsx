@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<typeof Button>, "onClick"> &
     onFiles: (first: File, all: File[]) => void;
   };
 
-/** A button that opens the file picker, or the camera. */
 export function FileButton({ accept, capture, multiple, onFiles, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -10,10 +10,7 @@ export const Honeypot = () => (
   </div>
 );
 
-/**
- * True if a bot filled in the form's honeypot, which is then cleared: if a browser filled it in for
- * a person, sending fails once and the next attempt works, which bots seldom make.
- */
+/** Clears what filled it: a person whose browser did so retries once, which bots seldom do. */
 export function isFromBot(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement | null;
   if (!field?.value) return false;

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useRouteLoaderData } from "react-router";
 import type { Draft } from "~/lib/forms/draft";
 import { FORM_FIELD } from "~/lib/forms/posted-form";
-import { ContactEmail } from "./contact-email";
+import { SENT_ANCHOR } from "~/lib/forms/use-arrival";
 import { Honeypot } from "./honeypot";
 import { NOT_SENT } from "./notices";
 import { SubmitButton } from "./submit-button";
-import { Thanks } from "./thanks";
 import type { PublicFormState } from "./use-public-form";
 
 type Props<Values extends Draft> = {
@@ -15,14 +15,10 @@ type Props<Values extends Draft> = {
   className?: string;
   submit: [idle: string, sending: string];
   submitClassName?: string;
-  /**
-   * Shown in the form's place after sending, for so many milliseconds. The values are unknown
-   * (null) if the page's scripts did not send them.
-   */
+  /** In the form's place for `showFor` milliseconds. null: the page's scripts did not send it. */
   thanks?: { showFor: number; content: (sent: Values | null) => ReactNode };
 };
 
-/** A public form: its fields, honeypot and button, or the thanks after sending. */
 export function PublicForm<Values extends Draft>({ form, thanks, ...props }: Props<Values>) {
   const { label, children, className = "gap-5", submit, submitClassName = "self-start" } = props;
   if (form.thanked && thanks) {
@@ -73,3 +69,66 @@ const SentAt = ({ time }: { time: Date }) => (
     </time>
   </p>
 );
+
+type ThanksProps = {
+  showFor: number;
+  /** Called when that time is over; `hadFocus`: the focus was in the panel. */
+  onOver: (hadFocus: boolean) => void;
+  /** The toast's words, for pages without a script to show one. */
+  words?: { title: string; description: string };
+  children: ReactNode;
+};
+
+function Thanks({ showFor, onOver, words, children }: ThanksProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const over = useEffectEvent(() =>
+    onOver(panel.current?.contains(document.activeElement) ?? false),
+  );
+
+  useEffect(() => {
+    // The form that had the focus is gone, unless the visitor had already gone elsewhere.
+    if (document.activeElement === document.body) panel.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(over, showFor);
+    return () => clearTimeout(timer);
+  }, [showFor]);
+
+  return (
+    <div
+      ref={panel}
+      id={SENT_ANCHOR}
+      role="status"
+      tabIndex={-1}
+      className="flex scroll-mt-28 flex-col items-start gap-4 rounded-card bg-positive-soft p-6 md:p-8"
+    >
+      <h3 className="text-h2 text-positive">Thank You</h3>
+      {words ? (
+        <p>
+          <strong>{words.title}</strong>
+          <br />
+          {words.description}
+        </p>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+type Root = { config?: { contactEmail?: string } };
+
+/** The address to write to instead of using a form, if the site has one. */
+export function ContactEmail() {
+  const address = useRouteLoaderData<Root>("root")?.config?.contactEmail;
+  if (!address) return null;
+  return (
+    <p className="text-base text-ink-soft">
+      Or write to us at{" "}
+      <a href={`mailto:${address}`} className="text-link wrap-anywhere">
+        {address}
+      </a>
+      .
+    </p>
+  );
+}

@@ -7,8 +7,8 @@ type Props = {
 };
 
 /**
- * The button of a form in `group/form`. It works before hydration: the browser then posts the form,
- * and `data-sending` shows that, without changing markup that React is about to hydrate.
+ * In `group/form`. Before hydration the browser posts the form, and `data-sending` shows that,
+ * without changing markup that React is about to hydrate.
  */
 export const SubmitButton = ({ words: [idle, busy], sending, className = "" }: Props) => (
   <Button

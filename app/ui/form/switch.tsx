@@ -9,10 +9,7 @@ const THUMB =
   "before:size-6 before:rounded-full before:bg-on-deep before:shadow-card " +
   "before:transition-transform checked:before:translate-x-6 forced-colors:before:border-2";
 
-/**
- * Turns something on or off at once. Give it an `aria-label`, or the id that its field's label
- * names.
- */
+/** Acts at once. Give it an `aria-label`, or the id that its field's label names. */
 export const Switch = ({
   className = "",
   ...props

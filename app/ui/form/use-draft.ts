@@ -17,17 +17,6 @@ const presetOf = (start: Draft) =>
     .filter((value) => typeof value === "string")
     .join("");
 
-type DraftState = {
-  /** Own words that a preset replaced, by field. */
-  aside: Draft;
-  /** Puts them back into their field. */
-  takeBack: (field: string) => void;
-  /** Stores the values of the fields. */
-  keep: (form: HTMLFormElement) => void;
-  /** Drops all of it, after sending. */
-  forget: () => void;
-};
-
 /**
  * Keeps a visitor's words until they are sent, so that a reload loses nothing. A preset wins over
  * words from another page, which are put aside and can be taken back.
@@ -37,7 +26,7 @@ export function useDraft(
   element: RefObject<HTMLFormElement | null>,
   start: Draft,
   shown: boolean,
-): DraftState {
+) {
   const before = useRef(start);
   const [aside, setAside] = useState<Draft>({});
 
@@ -94,7 +83,7 @@ export function useDraft(
 
   return {
     aside,
-    takeBack(field) {
+    takeBack(field: string) {
       const form = element.current;
       const { [field]: words, ...others } = aside;
       if (!form || words === undefined) return;
@@ -103,7 +92,7 @@ export function useDraft(
       keepWords(name, form, start);
       controlIn(form, field)?.focus();
     },
-    keep: (form) => keepWords(name, form, start),
+    keep: (form: HTMLFormElement) => keepWords(name, form, start),
     forget() {
       forgetDraft(name);
       putAside({});

@@ -40,10 +40,7 @@ type Options<Values extends Draft> = {
     /** For a failure without words of its own. */
     failed: { title?: string; description: string };
   };
-  /**
-   * Validates on every change after the first submit; by default, editing a field only clears its
-   * error.
-   */
+  /** Validates on every change after the first submit; else a change only clears its error. */
   recheckOnChange?: boolean;
   lock?: SharedLock;
   /** Called after sending, instead of showing the thanks. */

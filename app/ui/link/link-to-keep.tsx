@@ -13,20 +13,14 @@ type Props = {
   title: string;
   /** It can be shown again on demand; by default, only this once. */
   isShownAgain?: boolean;
-  /**
-   * Words to share with it, through the device's own share sheet; without them sharing is not
-   * offered.
-   */
+  /** For the device's own share sheet; without them sharing is not offered. */
   message?: string;
   /** What is typed in the link's place where it is printed, and what makes it for that. */
   code?: CodeToType;
   onPrint?: (print: () => void) => void;
 };
 
-/**
- * A link, with every way to keep it or pass it on: copied, sent, read off the screen by another
- * phone, printed.
- */
+/** To copy, send, read off the screen with another phone, or print. */
 export function LinkToKeep(props: Props) {
   const { label, hint, link, title, message, isShownAgain, code, onPrint } = props;
   const field = useRef<HTMLInputElement>(null);

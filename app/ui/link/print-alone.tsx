@@ -10,9 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A button that prints one sheet in place of the page. Only in browsers: servers render no portals.
- */
+/** Prints one sheet in place of the page. Only in browsers: servers render no portals. */
 export function PrintAlone({ label, onPress = (print) => print(), children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const print = () => {

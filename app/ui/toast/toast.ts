@@ -1,6 +1,4 @@
-import type { ToastOptions } from "./toaster";
-
-type Kind = "success" | "error" | "info" | "warning" | "loading";
+import type { Kind, ToastOptions } from "./toaster";
 
 let shown = 0;
 
@@ -19,7 +17,6 @@ const ignoreFailure = () => {
   // Without a network the toaster may not load; the caller must not fail with it.
 };
 
-/** Preloads the toaster, so that it can report that the network is gone. */
 export const prepareToasts = () => {
   toaster().catch(ignoreFailure);
 };
@@ -32,16 +29,14 @@ function show(kind: Kind, title: string, options: ToastOptions = {}): string {
 }
 
 /**
- * Short messages at the lower right: at most three, gone after 5 seconds by default (a loading one
- * when it is dismissed). Each returns the id that `dismiss` takes. The toaster loads with the
- * first.
+ * Short messages at the lower right: at most three, gone after 5 seconds by default. Each returns
+ * the id that `dismiss` takes. The toaster loads with the first.
  */
 export const toast = {
   success: (title: string, options?: ToastOptions) => show("success", title, options),
   error: (title: string, options?: ToastOptions) => show("error", title, options),
   info: (title: string, options?: ToastOptions) => show("info", title, options),
   warning: (title: string, options?: ToastOptions) => show("warning", title, options),
-  loading: (title: string, options?: ToastOptions) => show("loading", title, options),
   dismiss: (id: string) => {
     toaster().then(({ dismissToast }) => dismissToast(id), ignoreFailure);
   },

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
@@ -24,7 +24,6 @@ const icons = {
   error: <CircleAlert aria-hidden="true" className="size-6 text-danger" />,
   info: <Info aria-hidden="true" className="size-6 text-deep" />,
   warning: <TriangleAlert aria-hidden="true" className="size-6 text-ink" />,
-  loading: <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-deep" />,
   close: <X aria-hidden="true" className="size-5" />,
 };
 
@@ -93,7 +92,7 @@ observer.observe(host, { childList: true, subtree: true });
 observer.observe(document.body, { childList: true });
 window.addEventListener("scroll", makeRoom);
 
-type Kind = "success" | "error" | "info" | "warning" | "loading";
+export type Kind = "success" | "error" | "info" | "warning";
 
 /** Shows a message; it replaces one with the same id. */
 export function showToast(kind: Kind, title: string, options: ToastOptions & { id: string }) {
@@ -124,6 +123,4 @@ function stand() {
   dialog?.addEventListener("close", () => document.body.append(host), { once: true });
 }
 
-export function dismissToast(id: string) {
-  toast.dismiss(id);
-}
+export const dismissToast = toast.dismiss;

@@ -8,7 +8,6 @@ export const STORIES_KEY = ["staff", "celebration_stories"] as const;
 const COLUMNS =
   "id, title, subtitle, content, author, image_url, is_demonstration, created_at, updated_at";
 
-/** All stories, newest first, as on the inspiration page. */
 export const storiesQuery = staffRead(STORIES_KEY, (signal) =>
   readInRanges((from, to) =>
     staffTables()

@@ -37,5 +37,4 @@ export const paragraphsOf = (text: string): string[] =>
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "");
 
-/** Paragraphs for editing, separated by blank lines. */
 export const textOf = (paragraphs: string[]): string => paragraphs.join("\n\n");

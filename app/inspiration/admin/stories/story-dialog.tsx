@@ -21,7 +21,6 @@ const BLANK: StoryValues = {
   is_demonstration: false,
 };
 
-/** Edits a story; null is a new one. */
 export function StoryDialog({ row, onClose }: { row: Story | null; onClose: () => void }) {
   const exampleHint = useId();
   const words = row

@@ -2,14 +2,16 @@ import { failureToast, failureWords } from "~/admin/failure";
 import { ImageField } from "~/admin/pictures/field/image-field";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
 import { EditDialog } from "~/admin/record/edit-dialog";
-import { useEditing } from "~/admin/record/use-editing";
+import { type Editing, useEditing } from "~/admin/record/use-editing";
+import { Problem } from "~/ui/form/field";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast/toast";
-import { IconChoice } from "./icon-choice";
+import { iconOf } from "../../type-icon";
 import { IdeaList } from "./idea-list";
 import { refreshTypes, saveType } from "./mutations";
 import { readType, type StoredType } from "./queries";
-import { BLANK_TYPE, type TypeValues, toValues, typeSchema } from "./schema";
+import { BLANK_TYPE, ICONS, type TypeValues, toValues, typeSchema } from "./schema";
 
 type Props = {
   /** null: a new one. */
@@ -53,7 +55,7 @@ export function TypeDialog({ row, onClose }: Props) {
         rows={4}
         dir="auto"
       />
-      <IconChoice register={() => editing.form.register("icon")} error={editing.errorOf("icon")} />
+      <IconChoice editing={editing} />
       <ImageField
         {...editing.image("image_url")}
         label="Cover Image"
@@ -104,3 +106,38 @@ export const tellFailure = failureToast(
   "Something went wrong. Please try again.",
   (error) => failureWords(error, "") || undefined,
 );
+
+/** A type's icon, chosen by its picture; arrow keys move between the four. */
+function IconChoice({ editing }: { editing: Editing<TypeValues, StoredType> }) {
+  const error = editing.errorOf("icon");
+  return (
+    <fieldset className="min-w-0">
+      <legend className={`mb-1.5 font-semibold ${error ? "text-danger" : "text-ink"}`}>
+        Icon
+        <span aria-hidden="true" className={error ? "text-danger" : "text-deep"}>
+          {" *"}
+        </span>
+      </legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3">
+        {ICONS.map((icon) => (
+          <label
+            key={icon}
+            className="relative flex min-h-target flex-col items-center gap-1.5 rounded-control border-2 border-line-strong bg-paper p-3 text-center hover:border-deep has-checked:border-deep has-checked:bg-blush has-checked:font-semibold has-checked:text-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-deep"
+          >
+            <input
+              type="radio"
+              value={icon}
+              className="absolute top-2.5 left-2.5 size-5 focus-visible:outline-none"
+              {...editing.register("icon")}
+            />
+            <Icon name={iconOf({ icon })} className="size-9" />
+            {icon}
+          </label>
+        ))}
+      </div>
+      <div className="mt-1.5 empty:hidden">
+        <Problem>{error}</Problem>
+      </div>
+    </fieldset>
+  );
+}

@@ -15,10 +15,7 @@ export function wishWords({ address, wishes }: PartnerFigures): string | undefin
     : `${wishes.toLocaleString("en-US")} families want its address`;
 }
 
-/**
- * A partner's response time in words: "40 minutes", "5 hours", "2 days".
- * @param hours may be a fraction; null: no answer yet
- */
+/** "40 minutes", "5 hours", "2 days"; "–" without an answer yet. */
 export function durationWords(hours: number | null): string {
   if (hours === null) return "–";
   const minutes = Math.max(1, Math.round(hours * 60));

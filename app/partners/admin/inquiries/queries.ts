@@ -14,10 +14,7 @@ export type PartnerFigures = {
   median_hours: number | null;
   /** How many plans would ask this partner if it had an address. */
   wishes: number;
-  /**
-   * `refused`: mail bounced, was marked as spam, or its owner unsubscribed. `wrong`: somebody said
-   * that a letter reached the wrong person.
-   */
+  /** `refused`: mail bounced, was spam, or unsubscribed. `wrong`: it reached the wrong person. */
   address: "ok" | "none" | "unconfirmed" | "refused" | "wrong";
   /** Letters do not arrive, or families would like to ask and cannot: staff can help. */
   needs_address: boolean;

@@ -35,10 +35,7 @@ export const proposalsQuery = staffQuery(PROPOSALS_KEY, (tables) =>
 /** A picture that a partner proposes; only staff may read it. */
 export const proposedPictureQuery = (name: string) => privatePictureQuery(PROPOSAL_PICTURES, name);
 
-/**
- * @returns its public address
- * @throws the errors of `uploadImage`
- */
+/** @returns its public address @throws the errors of `uploadImage` */
 export const publishPicture = (picture: Blob): Promise<string> =>
   uploadImage({
     bucket: "partner-images",

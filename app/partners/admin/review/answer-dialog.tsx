@@ -41,10 +41,7 @@ type Props = {
   /** Why no letter reaches the applicant, if none does. */
   unreached: string | undefined;
   isSending: boolean;
-  /**
-   * @param words left out when no letter goes out
-   * @returns whether it was done
-   */
+  /** @param words left out when no letter goes out @returns whether it was done */
   onSend: (words?: string) => Promise<boolean>;
   onClose: () => void;
 };

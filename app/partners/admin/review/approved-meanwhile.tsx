@@ -15,7 +15,6 @@ type Props = {
   onLeave: (to: "partner" | "list") => void;
 };
 
-/** The application was approved before, elsewhere: shows that listing beside the draft. */
 export function ApprovedMeanwhile({ partnerId, mine, onLeave }: Props) {
   const { data: partner, error, refetch } = useQuery(partnerQuery(partnerId));
   if (error) return <InlineError title="Error loading partners" error={error} onRetry={refetch} />;

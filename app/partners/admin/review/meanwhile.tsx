@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { staffNamesQuery } from "~/admin/queries";
 import { type Application, applicationLettersQuery } from "../queries";
 
-/** Says what was last done with an application, and by whom, since it was opened here. */
 export function Meanwhile({ now }: { now: Application }) {
   const { data: letters } = useQuery(applicationLettersQuery(now.id));
   const { data: names } = useQuery(staffNamesQuery);
