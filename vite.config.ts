@@ -69,7 +69,7 @@ const BASE =
 
 /** Modules of every public page. */
 const SITE =
-  /\/(shared\/pictures\/picture|app\/(content\/queries|lib\/network\/prefetch|site\/(hero|hero-section|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
+  /\/(shared\/pictures\/picture|app\/(content\/queries|lib\/network\/prefetch|site\/(hero|use-server-data|frame\/(footer|header|layout|navigation|site-frame))|ui\/fallback-image))\./;
 
 /** Modules of all pages with fields. */
 const FORMS = /\/app\/ui\/(chevron|form\/(controls|field)|toast\/toast)\./;

@@ -14,10 +14,7 @@ export { siteContext };
 /** Longest time a page may take to render, in milliseconds; then visitors get the error page. */
 const RENDER_TIMEOUT = 10_000;
 
-/**
- * Renders the whole page before responding: the content security policy can then list its inline
- * scripts, marked with a nonce, by hash, and the response can be cached.
- */
+/** All of it before responding: the policy lists inline scripts by hash, and it can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -53,10 +50,7 @@ async function render(element: ReactElement, nonce: string): Promise<string> {
   }
 }
 
-/**
- * Errors go to the web server's log, without anything a visitor sent. The router's own refusals,
- * such as 405 for a page that takes no POST, are in the request log.
- */
+/** To the log, without what a visitor sent; refusals of the router are in the request log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(siteContext).reportError(error);

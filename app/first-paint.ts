@@ -37,10 +37,7 @@ addEventListener("${TAKEN_OVER}", () => {
 }, { once: true });
 }`;
 
-/**
- * Marks the document of a browser that holds plans before the first paint: the header then shows
- * "Your plan" although the page is the same for everybody. The key is that of app/plan.
- */
+/** Marks the document before the first paint, for "Your plan" in the header (key of app/plan). */
 export const MARK_PLANS = `try {
   if (JSON.parse(localStorage["last-hurrah-plans"]).length) document.documentElement.dataset.plans = "";
 } catch {}`;

@@ -35,6 +35,14 @@ export function personalHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): 
   return all;
 }
 
+/** @throws a response of status 503, for a failure that it reports */
+export function failed({ reportError }: Reporting, error: unknown): never {
+  reportError(error);
+  throw new Response(null, { status: 503 });
+}
+
+type Reporting = { reportError: (error: unknown) => void };
+
 /** Seconds until a network may try tokens again. */
 const WAIT = "60";
 

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { heroQuery } from "~/content/queries";
+import { heroQuery, type SectionType } from "~/content/queries";
 import { FallbackImage } from "~/ui/fallback-image";
-import { heroSectionType, versionedImage, waveClass } from "./hero-section";
 
 type Props = {
   /** Shown until the published section has loaded, and when there is none. */
@@ -55,3 +54,26 @@ export function Hero({ title, subtitle, imageUrl, short = false, children }: Pro
     </section>
   );
 }
+
+const HEROES: Record<string, SectionType> = {
+  "/": "home_hero",
+  "/inspiration": "inspiration_hero",
+  "/about": "about_hero",
+};
+
+/** The section that a path's hero shows (docs/product.md 2.4). */
+export const heroSectionType = (pathname: string): SectionType =>
+  HEROES[withoutTrailingSlash(pathname)] ?? "default_hero";
+
+const WAVES: Record<string, string> = { "/": "text-blush", "/inspiration": "text-cream" };
+
+/** The color of the wave below the hero: that of the section it flows into. */
+export const waveClass = (pathname: string): string =>
+  WAVES[withoutTrailingSlash(pathname)] ?? "text-paper";
+
+/** An address for a picture's version (ISO 8601), so that a new one comes from no cache. */
+export function versionedImage(url: string, updatedAt: string): string {
+  return `${url}${url.includes("?") ? "&" : "?"}v=${encodeURIComponent(updatedAt)}`;
+}
+
+const withoutTrailingSlash = (pathname: string) => pathname.replace(/(?<=[^/])\/+$/, "");

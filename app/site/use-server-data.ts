@@ -3,16 +3,10 @@ import { useMemo } from "react";
 import { useMatches } from "react-router";
 import type { PageData } from "~/lib/network/prefetch";
 
-/**
- * The time the server sent the data, by the browser's clock, in milliseconds since 1970; on the
- * server, now. The data was current then, whenever it was read.
- */
+/** When the server sent the data, by the browser's clock, in ms since 1970; on the server, now. */
 const GIVEN_OUT = typeof window === "undefined" ? undefined : performance.timeOrigin;
 
-/**
- * Puts the server's data into the query cache before the page's queries run. For complete
- * responses it does the work of React Query's `HydrationBoundary` at a tenth of the size.
- */
+/** Before the page's queries run. Does the work of `HydrationBoundary` at a tenth of the size. */
 export function useServerData() {
   const client = useQueryClient();
   const matches = useMatches();

@@ -21,18 +21,14 @@ export function PageAnnouncer() {
       setTitle(document.title);
       target ??= document.querySelector("main h1") ?? document.querySelector("main");
     }
-    moveFocus(target);
+    if (!target) return;
+    // Elements that cannot take focus have this tabIndex as well, but no attribute.
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
   }, [key, pathname, hash]);
   return (
     <p aria-live="polite" className="sr-only">
       {title}
     </p>
   );
-}
-
-function moveFocus(target: HTMLElement | null) {
-  if (!target) return;
-  // Elements that cannot take focus have this tabIndex as well, but no attribute.
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ import {
   type Typed,
   tooLong,
 } from "~/lib/forms/personal-form";
-import { isToken } from "~/lib/personal-page";
+import { failed, isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid, lengthOf } from "~shared/validation";
 import {
@@ -111,10 +111,7 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   return (taken?.state === "booked" && late) || outcome(sent, refuse, site);
 }
 
-/**
- * The refusal of an answer whose page was opened before the family booked its partner: what the
- * form no longer asks for stands in the message. Null where nothing would be lost.
- */
+/** What the form no longer asks for moves into the message. null: nothing would be lost. */
 function bookedMeanwhile(
   id: string,
   typed: Typed,
@@ -156,8 +153,3 @@ const OFTEN =
 /** A browser sends an empty file where none was chosen. */
 const filesIn = (form: FormData): File[] =>
   form.getAll("files").filter((part): part is File => part instanceof File && part.name !== "");
-
-function failed(site: Site, error: unknown): never {
-  site.reportError(error);
-  throw new Response(null, { status: 503 });
-}

@@ -38,20 +38,14 @@ export const partsOf = ({
 export const replyFor = ({ replies }: Pick<Guest, "replies">, part: string): Reply | undefined =>
   replies[part] ?? replies[""];
 
-const isReply = (reply: Reply | undefined): reply is Reply => reply !== undefined;
-
-const repliesOf = (page: GuestPage): Reply[] =>
-  page.guests
-    .flatMap((guest) => partsOf(page).map(({ id }) => replyFor(guest, id)))
-    .filter(isReply);
-
 const isSaid =
   ({ days }: GuestPage) =>
   (day: string) =>
     ofDay(days, day) !== undefined;
 
 export const hasAnswered = (page: GuestPage): boolean =>
-  repliesOf(page).length > 0 || page.days_asked.some(isSaid(page));
+  page.guests.some((guest) => partsOf(page).some(({ id }) => replyFor(guest, id))) ||
+  page.days_asked.some(isSaid(page));
 
 /** A part of the day was added after the household's answers, or a day to choose from has none. */
 export const isAskedMore = (page: GuestPage): boolean =>

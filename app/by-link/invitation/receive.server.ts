@@ -1,5 +1,5 @@
 import { type Errors, idIn, type RefusedPost, refusalOf } from "~/lib/forms/personal-form";
-import { isToken } from "~/lib/personal-page";
+import { failed, isToken } from "~/lib/personal-page";
 import { type GuestPage, isGuestPage } from "~shared/plan/guest-page";
 import type { SiteContext } from "~shared/site-context";
 import { mergeAnswers, readSeen, seenOf } from "./merge-answers";
@@ -24,10 +24,7 @@ export async function receive(
   const tables = site.ownTables();
   const { page, error: unread, status: read } = await readGuestPage(tables, token);
   // Of too many tries the page itself tells.
-  if (unread && read !== 429) {
-    site.reportError(unread);
-    throw new Response(null, { status: 503 });
-  }
+  if (unread && read !== 429) failed(site, unread);
   if (!page || !isGuestPage(page)) return null;
   const id = idIn(form);
   const values = valuesIn(form, page);

@@ -85,7 +85,7 @@ export function readAnswer(
     return {
       id: guest.id,
       replies: Object.fromEntries(said.filter(([, reply]) => isAnswer(reply))),
-      name: nameIn(text(fields.name, NAME_MAX)),
+      name: text(fields.name, NAME_MAX).replaceAll("\n", " "),
       food: words(fields.food, NEED_MAX),
       access: words(fields.access, NEED_MAX),
     };
@@ -130,8 +130,6 @@ export function readAnswer(
 }
 
 const isAnswer = (text: string) => ANSWERS.some(({ value }) => value === text);
-
-const nameIn = (text: string) => text.replaceAll("\n", " ");
 
 /** The form's initial values: earlier answers, without the needs and the message. */
 export function startOf(page: Asked): Typed {

@@ -5,7 +5,7 @@ import { PersonalPage } from "~/ui/personal-page";
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/letters-page";
 import { LetterKinds } from "./letter-kinds";
-import { CHANGES, type Change, changeLetters } from "./mutations";
+import { CHANGES, changeLetters } from "./mutations";
 import { readLettersPage } from "./queries";
 
 export const handle: PageHandle = { withoutScripts: true };
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
-  const change = isOneClick ? "one-click" : changeIn(form);
+  const change = isOneClick ? "one-click" : CHANGES.find((known) => known === form.get("change"));
   // An unknown change changes nothing; the page shows the current state.
   if (!change) return data(null, { status: 400 });
   const { ownTables, reportError } = context.get(siteContext);
@@ -37,9 +37,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (isOneClick || error) return null;
   throw seeOther(`?done=${change}`);
 }
-
-const changeIn = (form: FormData): Change | undefined =>
-  CHANGES.find((change) => change === form.get("change"));
 
 export default function LettersPage({ loaderData: { page, isBusy, done } }: Route.ComponentProps) {
   return (

@@ -1,11 +1,11 @@
-import { FAILED, idIn, refusalOf, type Taken, tooLong } from "~/lib/forms/personal-form";
+import { FAILED, idIn, plain, refusalOf, type Taken, tooLong } from "~/lib/forms/personal-form";
 import { hashOf, makeOwnToken, ownTokenIn } from "~/lib/own-token.server";
 import { isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid, lengthOf } from "~shared/validation";
 import { leaveMemory, reportMemory } from "./mutations";
 import { readWall } from "./queries";
-import { errorsIn, type MemoryErrors, type MemoryValues, valuesIn, WHY_MAX, whyIn } from "./schema";
+import { errorsIn, type MemoryErrors, type MemoryValues, valuesIn, WHY_MAX } from "./schema";
 
 export type Refused = {
   form: "memory";
@@ -85,7 +85,7 @@ async function report(site: Site, token: string, form: FormData): Promise<Came> 
   const memory = String(form.get("memory"));
   if (!isUuid(memory)) return null;
   const id = idIn(form);
-  const why = whyIn(form);
+  const why = plain(form.get("why"));
   const refuse = (status: number, error: string): RefusedReport => ({
     ...{ form: "report", status, memory, id, why, error },
   });

@@ -18,8 +18,6 @@ export const valuesIn = (form: FormData): MemoryValues => ({
   words: plain(form.get("words")),
 });
 
-export const whyIn = (form: FormData): string => plain(form.get("why"));
-
 /** Any visible character. */
 const SEEN = /[^\p{C}\p{Z}]/u;
 

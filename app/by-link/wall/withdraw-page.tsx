@@ -1,4 +1,5 @@
 import {
+  failed,
   isToken,
   personalData,
   personalHeaders,
@@ -26,16 +27,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { ownTables, memories, reportError } = context.get(siteContext);
+  const { ownTables, memories, ...site } = context.get(siteContext);
   const form = await request.formData().catch(() => undefined);
   if (form?.get("do") !== "withdraw" || !isToken(params.token)) return null;
   // The read counts attempts with unknown tokens.
   const { page } = await readOwnMemory(ownTables(), params.token);
   if (!page) return null;
-  await memories.withdraw(params.token).catch((error: unknown) => {
-    reportError(error);
-    throw new Response(null, { status: 503 });
-  });
+  await memories.withdraw(params.token).catch((error: unknown) => failed(site, error));
   throw seeOther("?");
 }
 

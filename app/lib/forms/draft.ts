@@ -24,10 +24,7 @@ export const forgetDraft = (form: string) => inTab.forget(draftKey(form));
 export const ownWords = (values: Draft, start: Draft): Draft =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== start[field]));
 
-/**
- * The values of a draft to restore. A field that already holds something else was filled in before
- * hydration, which is newer; a value of another type comes from an older version of the form.
- */
+/** A field filled in before hydration is newer; a value of another type is from an older form. */
 export const toRestore = (draft: Draft, values: Draft, start: Draft): Draft =>
   Object.fromEntries(
     Object.entries(draft).filter(

@@ -13,11 +13,7 @@ export function plainQuery(query: URLSearchParams | string): URLSearchParams {
   return plain;
 }
 
-/**
- * The address a form posts to: its page, with a query of its own. If the network is down, the
- * browser's error page then does not replace the form's history entry, and "Back" brings the words
- * back.
- */
+/** A query of its own: a browser's error page then keeps the form in the history, for "Back". */
 export function postedTo(query: URLSearchParams | string, form: string): string {
   const to = plainQuery(query);
   to.set(FORM_FIELD, form);

@@ -5,10 +5,7 @@ import { plainQuery, SENT_PARAMETER } from "./posted-form";
 /** The anchor of the thanks, to which a posted form redirects. */
 export const SENT_ANCHOR = "sent";
 
-/**
- * True if the visitor has just posted this form without the page's scripts. Once they run, the
- * address is cleaned up, so that a reload or a shared link does not say thanks again.
- */
+/** True if this form was just posted without scripts; once they run, the address is cleaned up. */
 export function useArrival(form: string): boolean {
   const [params] = useSearchParams();
   const [arrived] = useState(params.get(SENT_PARAMETER) === form);

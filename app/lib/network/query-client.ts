@@ -25,10 +25,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/**
- * A query client whose queries find the tables in their `meta`: in process on the server, over HTTP
- * in the browser, so that both sides share every query definition.
- */
+/** Queries find the tables in `meta`: in process on the server, over HTTP in the browser. */
 export function createQueryClient(tables: () => Promise<Tables>): QueryClient {
   return new QueryClient({
     defaultOptions: {

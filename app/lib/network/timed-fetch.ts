@@ -1,15 +1,9 @@
-/**
- * Timeout of a call including its whole response, in milliseconds. Twice what the largest page
- * takes on a slow phone. Uploads have their own (app/admin/pictures/field/upload.ts).
- */
+/** Milliseconds with the whole response: twice what the largest page takes on a slow phone. */
 export const CALL_TIMEOUT = 20_000;
 
 const tooLong = () => new DOMException("The call was not answered in time", "TimeoutError");
 
-/**
- * A `fetch` whose calls reject with a TimeoutError if they take too long, or when the caller's own
- * signal aborts. With a plain timer: older phones have no `AbortSignal.timeout` and `.any`.
- */
+/** Rejects with a TimeoutError. By a timer: older phones lack `AbortSignal.timeout` and `.any`. */
 export const withTimeout =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {

@@ -29,8 +29,7 @@ function listingOf(partner: PartnerValues) {
 }
 
 /**
- * Saves a partner and its contact details. A saved example becomes a real partner; a new address
- * is asked for confirmation. What the role may not edit stays as it is.
+ * An example becomes real; a new address is to be confirmed; what the role may not edit stays.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export async function savePartner(

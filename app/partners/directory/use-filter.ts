@@ -8,10 +8,7 @@ const PAUSE = 200;
 /** The state of an address that was written here. */
 const TYPED = "typed";
 
-/**
- * The filter and its setter. The filter follows every key; the address is debounced and replaces the
- * same history entry, so that going back and sharing restore the list. `settle` flushes it now.
- */
+/** The filter follows every key; the address later, in place. `settle` writes the address now. */
 export function useFilter() {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();

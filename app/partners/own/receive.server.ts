@@ -1,5 +1,5 @@
 import { idIn, refusalOf } from "~/lib/forms/personal-form";
-import { isToken } from "~/lib/personal-page";
+import { failed, isToken } from "~/lib/personal-page";
 import type { SiteContext } from "~shared/site-context";
 import { isUuid } from "~shared/validation";
 import { openInquiry, proposeListing } from "./mutations";
@@ -32,7 +32,7 @@ export async function receive(
 async function open(site: Site, token: string, thread: string) {
   if (!isUuid(thread)) return { to: "?done=no-inquiry" };
   const { data, error, status } = await openInquiry(site.ownTables(), token, thread);
-  if (error && status !== 429) fail(site, error);
+  if (error && status !== 429) failed(site, error);
   if (status === 429) return { to: "?done=often" };
   return { to: data ? `/inquiry/${data}` : "?done=no-inquiry" };
 }
@@ -101,7 +101,3 @@ const GONE = "The picture that waited was erased meanwhile. Please choose it aga
 const SAME = "This is what your listing says already. Nothing was sent.";
 const OFTEN =
   "You proposed many changes today. What you wrote is still here: please send it tomorrow.";
-function fail(site: Site, error: unknown): never {
-  site.reportError(error);
-  throw new Response(null, { status: 503 });
-}

@@ -17,10 +17,7 @@ const presetOf = (start: Draft) =>
     .filter((value) => typeof value === "string")
     .join("");
 
-/**
- * Keeps a visitor's words until they are sent, so that a reload loses nothing. A preset wins over
- * words from another page, which are put aside and can be taken back.
- */
+/** Keeps words until they are sent. A preset wins over another page's, which can be taken back. */
 export function useDraft(
   name: string,
   element: RefObject<HTMLFormElement | null>,

@@ -111,10 +111,7 @@ export function showToast(kind: Kind, title: string, options: ToastOptions & { i
   setTimeout(expire, duration);
 }
 
-/**
- * A native modal dialog lies above everything outside it, which then takes neither clicks nor the
- * focus: while one is open, toasts are rendered inside it.
- */
+/** A native modal takes all clicks and the focus: while one is open, toasts are inside it. */
 function stand() {
   const dialog = document.querySelector("dialog:modal");
   const place = dialog ?? document.body;

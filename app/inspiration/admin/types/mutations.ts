@@ -6,8 +6,7 @@ import { TYPES_KEY } from "./queries";
 import type { TypeValues } from "./schema";
 
 /**
- * Saves a type with all its ideas, or nothing; the database drops blank ideas. A saved example is
- * no longer an example.
+ * All or nothing, without blank ideas. A saved example is no longer an example.
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export async function saveType(values: TypeValues, target: Target): Promise<void> {

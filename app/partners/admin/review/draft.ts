@@ -3,10 +3,7 @@ import { toServices } from "../../facts/schema";
 import type { Application } from "../queries";
 import { BLANK_LISTING, type PartnerValues } from "../schema";
 
-/**
- * The listing an application would become, as far as it says. Its text about services becomes the
- * services when it is a list, else the description. Its picture stays the site's drawing.
- */
+/** As far as it says: a list becomes the services, other text the description; no picture. */
 export function draftOf(
   application: Pick<Application, "business_name" | "service_type" | "location" | "services">,
 ): PartnerValues {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heroSectionType, versionedImage, waveClass } from "./hero-section";
+import { heroSectionType, versionedImage, waveClass } from "./hero";
 
 test.each([
   ["/", "home_hero", "text-blush"],
