@@ -10,7 +10,6 @@ import { PartnerDetails } from "./partner-details";
 import { partnerQuery } from "./queries-by-id";
 import { partnerStructuredData } from "./structured-data";
 
-/** The partner in the server's dehydrated query. */
 const partnerOf = (page: PageData | undefined) =>
   page?.queries?.queries[0]?.state.data as Partner | null | undefined;
 

@@ -3,7 +3,6 @@ import { LISTED_TYPES, type ListedType } from "./application/rules";
 import { FACT_COLUMNS, type Facts } from "./facts/facts";
 import type { KnownFacts } from "./search/fact-filter";
 
-/** The filter's names for the kinds of partner. */
 const LABELS: Record<ListedType, string> = {
   "Funeral Home": "Funeral Homes",
   "Celebration Venue": "Celebration Venues",
@@ -31,7 +30,6 @@ export const typesFor = (listed: readonly string[], chosen: string) =>
 export const isPartnerType = (text: string | null): text is ListedType =>
   PARTNER_TYPES.some(({ value }) => value === text);
 
-/** A partner as visitors see it. */
 export type Partner = Facts &
   Pick<
     Database["public"]["Tables"]["partners"]["Row"],

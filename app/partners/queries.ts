@@ -27,7 +27,6 @@ async function readAll(tables: Tables, signal: AbortSignal): Promise<PartnerCard
   return [...new Map(partners.map((partner) => [partner.id, cardOf(partner)])).values()];
 }
 
-/** All partners as cards, by name, for search and filter. */
 export const allPartnersQuery = visitorQuery([...PARTNERS_KEY, "directory"], readAll);
 
 type FirstPartners = {
@@ -68,7 +67,6 @@ export const outlineQuery = visitorQuery(
   },
 );
 
-/** The newest partners, without examples, for the sitemap. */
 export async function newestPartners(tables: Tables, most: number) {
   const { data } = await tables
     .from("partners")

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { useHydrated } from "~/lib/use-hydrated";
 import { LinkButton } from "~/ui/button";
 import { SiteFrame } from "./frame/site-frame";
 import { Message, NotFoundMessage } from "./message";
@@ -15,7 +15,8 @@ export default function ErrorPage({ status }: { status: number }) {
 }
 
 function FailureMessage() {
-  const requestId = useRequestId();
+  // The failed request's id in the log, if the server wrote it into the document.
+  const requestId = useHydrated() ? document.documentElement.dataset.requestId : undefined;
   const address = useLocation();
   return (
     <Message
@@ -30,13 +31,3 @@ function FailureMessage() {
     </Message>
   );
 }
-
-const never = () => () => {};
-
-/** The failed request's id in the log, if the server wrote it into the document. */
-const useRequestId = () =>
-  useSyncExternalStore(
-    never,
-    () => document.documentElement.dataset.requestId,
-    () => undefined,
-  );

@@ -124,9 +124,7 @@ const NUMBER =
   "font-display text-[1.25rem] font-semibold text-on-joy md:top-2 md:-left-2 md:size-13 " +
   "md:text-[1.75rem] forced-colors:border";
 
-type StepLinkProps = { to?: string; label?: string };
-
-const StepLink = ({ to = "/plan", label }: StepLinkProps) => (
+const StepLink = ({ to = "/plan", label }: { to?: string; label?: string }) => (
   <Link to={to} className="text-link inline-flex min-h-target items-center">
     {label}
   </Link>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; changed: string; children: ReactNode };
 
-/** A page of plain text: one column, sections with headings, comfortable to read at length. */
 export function LegalText({ title, changed, children }: Props) {
   return (
     <div className="page-width py-16 md:py-24">

@@ -1,7 +1,6 @@
 import { siteContext } from "~shared/site-context";
 import type { Route } from "./+types/robots";
 
-/** Lets crawlers read everything public, but not the back office or the investor page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext).config;
   const lines = [

@@ -18,7 +18,6 @@ type Words = {
   thanks: string;
   /** In place of the form, where nothing more is taken. */
   closed: ReactNode;
-  /** For how long the link works. */
   life?: string;
 };
 

@@ -38,7 +38,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => undefined);
   if (!form) return data(null, { status: 400 });
   const came = await receive(context.get(siteContext), params.token, form);
-  // The page explains why. Where it shows nothing, what was written must not be lost.
   if (came === null) return unsent(form);
   if ("done" in came) throw seeOther(`?done=${came.done}`);
   return refused(came);

@@ -64,11 +64,9 @@ export type Inquiry = {
   letters: "sent" | "stopped" | null;
 };
 
-type NotTheOne = { state: "wrong-person" };
-
 /** Reads the page behind a token; null: it is unknown. Status 429: too many attempts. */
 export const readInquiry = (tables: Tables, token: string) =>
-  openPage<Inquiry | NotTheOne>(token, () => tables.rpc("inquiry_page", { token }));
+  openPage<Inquiry | { state: "wrong-person" }>(token, () => tables.rpc("inquiry_page", { token }));
 
 /** The partner's last answer, which fills the form; none after a refusal. */
 export function lastAnswer({ entries }: Pick<Inquiry, "entries">): Said | undefined {

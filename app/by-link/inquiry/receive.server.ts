@@ -47,7 +47,6 @@ export async function receive(
   if (error) return failed(site, error);
   if (data) return { done: intent };
   const { page } = await readInquiry(tables, token);
-  // The page itself explains that.
   if (!page || page.state === "wrong-person") return null;
   const all = intent === "stop" ? NO_LETTER : FILE_GONE;
   return { status: 409, form: "other", id: crypto.randomUUID(), values: {}, errors: { all } };
@@ -57,7 +56,6 @@ async function take(site: Site, token: string, form: FormData, intent: "answer" 
   const tables = site.ownTables();
   const { page: inquiry, error, status } = await readInquiry(tables, token);
   if (error && status !== 429) return failed(site, error);
-  // The page itself explains that.
   if (!inquiry || inquiry.state === "wrong-person") return null;
   const id = idIn(form);
   const isBooked = inquiry.state === "booked";

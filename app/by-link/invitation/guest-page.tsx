@@ -49,7 +49,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const came =
     (await receive(site, params.token, form)) ?? (await receiveRequest(site, params.token, form));
-  // The page explains why. Where it shows nothing, what was written must not be lost.
   if (came === null) return unsent(form);
   if (came === "done") throw seeOther("?done#answered");
   if ("token" in came) throw seeOther(`/i/${came.token}?asked#asked`);

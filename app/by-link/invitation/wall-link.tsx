@@ -1,9 +1,7 @@
 import { buttonClass } from "~/ui/button";
 import { PersonalLink } from "~/ui/personal-frame";
 
-type Props = { page: { wall: string }; token: string };
-
-export const WallLink = ({ page, token }: Props) => (
+export const WallLink = ({ page, token }: { page: { wall: string }; token: string }) => (
   <PersonalLink
     href={`/memories/${token}${page.wall === "open" ? "#leave" : ""}`}
     className={buttonClass({ variant: "secondary" })}

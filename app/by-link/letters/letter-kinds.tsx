@@ -2,9 +2,8 @@ import { usePublicDate } from "~/lib/dates/public-date";
 import { EmailAddress } from "~/ui/email-address";
 import { PersonalLink } from "~/ui/personal-frame";
 import { Done } from "~/ui/personal-page";
-import { CameBack, Kind, Press } from "./kind";
 import type { LettersPage } from "./queries";
-import { Invitations, Stream } from "./streams";
+import { CameBack, Invitations, Kind, Press, Stream } from "./streams";
 
 type Props = {
   page: LettersPage;

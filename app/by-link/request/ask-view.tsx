@@ -62,10 +62,8 @@ export function PublicView({ page, token, ...asking }: PublicProps) {
   );
 }
 
-type NotMine = Asking & { name: string };
-
 /** For somebody with another household's link: it shows nothing of that household. */
-export const NotMeView = ({ name, ...asking }: NotMine) => (
+export const NotMeView = ({ name, ...asking }: Asking & { name: string }) => (
   <div className="text-lg">
     {asking.refused ? <NotSent errors={asking.refused.errors} labels={ASK_LABELS} /> : null}
     <h1 className="mt-6 text-deep">Ask for an invitation of your own</h1>

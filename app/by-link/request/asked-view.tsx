@@ -2,10 +2,8 @@ import { NotTaken } from "~/plan/sections/invitation/not-taken";
 import { landing } from "~/ui/personal-page";
 import type { AskedPage } from "./queries";
 
-type Props = { page: AskedPage; isNew: boolean };
-
 /** The same before the family answers and after it declines: families tell that themselves. */
-export function AskedView({ page: { plan, state }, isNew }: Props) {
+export function AskedView({ page: { plan, state }, isNew }: { page: AskedPage; isNew: boolean }) {
   const name = plan.honoree_name;
   return (
     <div className="flex flex-col gap-6 text-xl">

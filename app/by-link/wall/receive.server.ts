@@ -93,7 +93,6 @@ async function report(site: Site, token: string, form: FormData): Promise<Came> 
   const { data, error, status } = await reportMemory(site.ownTables(), {
     ...{ token, p_id: id, memory_id: memory, words: why },
   });
-  // Where it is gone, the page itself explains that.
   if (!error) return data ? { reported: true } : null;
   const known = { too_many_plan_memory_reports: { all: REPORTED_OFTEN } };
   const [code, { all = "" }] = refusalOf({ error, status }, site, REPORTED_OFTEN, known);

@@ -63,7 +63,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form) return data(null, { status: 400 });
   const { config, ...site } = context.get(siteContext);
   const came = await receive(site, params.token, form);
-  // The page explains why. Where it shows nothing, what was written must not be lost.
   if (came === null) return unsent(form);
   if ("sent" in came) {
     const path = `/memories/${params.token}`;

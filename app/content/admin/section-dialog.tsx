@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { failureToast } from "~/admin/failure";
+import { ImageField } from "~/admin/pictures/field/image-field";
 import type { FieldWords } from "~/admin/record/conflict/field-words";
 import { EditDialog } from "~/admin/record/edit-dialog";
 import { valuesOf } from "~/admin/record/form-fields";
 import type { Target } from "~/admin/record/save-row";
-import { useEditing } from "~/admin/record/use-editing";
+import { type Editing, useEditing } from "~/admin/record/use-editing";
 import { SignedOut } from "~/admin/session/session";
+import { Checkbox } from "~/ui/form/controls";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { refreshSections, saveSection } from "./mutations";
 import { type ListedSection, readSection, type Section } from "./queries";
-import { type SectionValues, sectionSchema } from "./schema";
-import { SectionFields } from "./section-fields";
+import { type SectionValues, sectionSchema, TITLE_MAX } from "./schema";
+import { isHero, SECTION_TYPE_NAMES, SECTION_TYPES } from "./section-type";
 
 /** Delay before the dialog closes after a save, in milliseconds (docs/product.md 11.2). */
 const CLOSES_AFTER = 500;
@@ -118,3 +121,61 @@ const LABELS: FieldWords<SectionValues> = {
 };
 
 const toValues = (section: Section) => valuesOf(BLANK, section);
+
+type FieldsProps = {
+  editing: Editing<SectionValues, Section>;
+  /** The other sections that visitors see now. */
+  shown: ListedSection[];
+};
+
+function SectionFields({ editing, shown }: FieldsProps) {
+  const { register } = editing;
+  const { section_type: sectionType, published } = editing.form.watch();
+  const type = SECTION_TYPES[sectionType];
+  const replaced = shown.find((section) => section.section_type === sectionType);
+  return (
+    <>
+      <SelectField
+        form={editing}
+        name="section_type"
+        label="Section Type"
+        hint={type.place}
+        required
+        options={SECTION_TYPE_NAMES.map((value) => ({ value, label: SECTION_TYPES[value].label }))}
+      />
+      <TextField
+        form={editing}
+        name="title"
+        label="Title"
+        required
+        maxLength={TITLE_MAX}
+        dir="auto"
+      />
+      <TextAreaField
+        form={editing}
+        name="content"
+        label="Content"
+        hint={type.format ?? "Plain text. Line breaks show as they are."}
+        required
+        rows={7}
+        dir="auto"
+      />
+      {isHero(sectionType) ? (
+        <ImageField
+          {...editing.image("image_url")}
+          label="Hero Image"
+          hint="1920x1080 pixels or larger, 16:9. Without one the page keeps its own picture."
+          bucket="content-images"
+        />
+      ) : null}
+      <div>
+        <Checkbox label="Published: visitors can see it" {...register("published")} />
+        <p role="status" className="text-base text-ink-soft">
+          {published && replaced
+            ? `Visitors now see “${replaced.title}” in this place. Once saved, this section takes its place.`
+            : null}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -4,10 +4,8 @@ import { Button } from "~/ui/button";
 import { Input } from "~/ui/form/controls";
 import { toast } from "~/ui/toast/toast";
 
-type Props = { password: string; onDone: () => void };
-
 /** A password just added, shown only once: afterwards not even staff can read it. */
-export function AddedPassword({ password, onDone }: Props) {
+export function AddedPassword({ password, onDone }: { password: string; onDone: () => void }) {
   const box = useRef<HTMLElement>(null);
   const shown = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);

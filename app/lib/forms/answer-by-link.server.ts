@@ -6,7 +6,6 @@ import { randomId } from "../random-id";
 import { tidied } from "../tidied";
 import { FAILED, idIn, refusalOf, tooLong } from "./personal-form";
 
-/** A conversation with staff, as the link in a letter opens it. */
 export type Correspondence = {
   about: string;
   is_open: boolean;
@@ -61,7 +60,6 @@ export async function receiveAnswer(
   return data ? "sent" : refuse(409, over);
 }
 
-/** What the page of such a link reads, and what it does with an answer. */
 export const answering = (kind: Kind) => ({
   /** Only reads: mail scanners open every link. */
   async loader({ context, params: { token = "" }, request }: LoaderFunctionArgs) {

@@ -24,7 +24,7 @@ export const plain = (value: FormDataEntryValue | null) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202d\u202e]/g;
 
-/** Keeps what was sent to a page that cannot take it. */
+/** Keeps what was sent to a page that shows why it cannot take it, or shows nothing. */
 export const unsent = (form: FormData): { values: Typed; errors?: undefined } => ({
   values: Object.fromEntries([...form].map(([name, value]) => [name, plain(value)])),
 });

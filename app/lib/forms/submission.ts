@@ -4,7 +4,6 @@ import { inTab } from "../storage";
 import type { invokeFunction } from "./functions";
 import { SubmitError } from "./posted-form";
 
-/** Shown if too much was sent from one address. */
 export const WAIT = "Please wait a few minutes and try again. Nothing you wrote is lost.";
 
 /** PostgreSQL's code (SQLSTATE) for a row whose id exists. */

@@ -60,9 +60,7 @@ const DELETION: Removal<ListedPartner> = {
   onFailed: failureToast("Error deleting partner"),
 };
 
-type Props = { edited: ReturnType<typeof useOpenRecord> };
-
-export function CurrentPartners({ edited }: Props) {
+export function CurrentPartners({ edited }: { edited: ReturnType<typeof useOpenRecord> }) {
   const role = useStaffRole();
   const deletion = useRemoval(DELETION);
   return (

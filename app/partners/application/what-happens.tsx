@@ -1,7 +1,6 @@
 import { Link, useRouteLoaderData } from "react-router";
 import type { PublicConfig } from "~shared/config";
 
-/** An applicant's questions, answered for a site that sends letters or does not. */
 const answers = (sendsMail: boolean) => [
   {
     title: "What happens next",

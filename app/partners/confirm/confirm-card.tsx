@@ -5,7 +5,6 @@ import type { Confirmation } from "./queries";
 
 type Props = {
   confirmation: Confirmation;
-  /** Families' questions come by mail. */
   sendsMail: boolean;
 };
 

@@ -32,7 +32,6 @@ export async function action({ context, params }: Route.ActionArgs) {
   throw seeOther(`/partner/confirm/${params.token}`);
 }
 
-/** Confirms the address that families' questions go to. Works without JavaScript. */
 export default function ConfirmPage({
   loaderData: { page, isBusy, sendsMail },
 }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { openPage } from "~/lib/personal-page";
 import type { Tables } from "~shared/tables";
 
-/** An address to confirm, as the page behind a letter's link shows it. */
 export type Confirmation = {
   name: string;
   partner_id: string;

@@ -4,10 +4,8 @@ import { drawingsOf } from "../drawing";
 import type { PartnerCard as Partner } from "../partner";
 import { PartnerCard } from "../partner-card";
 
-type Props = { partners: Partner[]; count: number };
-
 /** The first `count` partners. When more are added, the first new one takes the focus. */
-export function PartnerGrid({ partners, count }: Props) {
+export function PartnerGrid({ partners, count }: { partners: Partner[]; count: number }) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef({ partners, count });
   useEffect(() => {

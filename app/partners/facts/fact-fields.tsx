@@ -4,7 +4,6 @@ import type { FactValues } from "./schema";
 
 type Props = { form: FormFields<keyof FactValues & string> };
 
-/** The facts families ask about, as fields of any form; each may stay empty. */
 export function FactFields({ form }: Props) {
   return (
     <>

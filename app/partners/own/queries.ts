@@ -3,7 +3,6 @@ import type { Tables } from "~shared/tables";
 import type { Facts } from "../facts/facts";
 import type { Partner } from "../partner";
 
-/** A partner's own words about itself, by the columns of the table. */
 export type Listing = Facts &
   Pick<Partner, "name" | "type" | "location" | "description" | "services">;
 

@@ -40,7 +40,6 @@ export function placeOf(location: string): Place | undefined {
   return located.get(location);
 }
 
-/** True when a partner's place lies in the one searched for. */
 export function isIn(place: Place | undefined, searched: Place): boolean {
   if (place?.state !== searched.state) return false;
   // Without a ZIP code it may be there: nothing says otherwise.

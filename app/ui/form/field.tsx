@@ -53,10 +53,8 @@ export function Field({ id: own, label, hint, error, required, children }: Props
   );
 }
 
-type ProblemProps = { id?: string; children: ReactNode };
-
 /** An error, read out when it appears; nothing where there is none. */
-export const Problem = ({ id, children }: ProblemProps) =>
+export const Problem = ({ id, children }: { id?: string; children: ReactNode }) =>
   children && (
     <p id={id} role="alert" className="font-semibold text-danger">
       {children}

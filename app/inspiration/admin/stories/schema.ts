@@ -23,7 +23,6 @@ export const storySchema = z.object({
   author: requiredText("Author", AUTHOR_MAX),
   /** "" for none. */
   image_url: imageAddressSchema,
-  /** An invented story, which visitors see marked as an example. */
   is_demonstration: z.boolean(),
 });
 

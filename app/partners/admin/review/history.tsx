@@ -14,7 +14,6 @@ const RecordActivity = later(
 
 type Props = {
   application: Application;
-  /** Letters reach the applicant. */
   takesLetters: boolean;
 };
 
