@@ -77,16 +77,11 @@ const OPENING = 90;
 const WORTH_HIDING = 60;
 
 export function splitStory(paragraphs: string[]): { opening: string[]; rest: string[] } {
-  const end = endOfOpening(paragraphs);
+  let end = 0;
+  while (end < paragraphs.length && wordCount(paragraphs.slice(0, end)) < OPENING) end += 1;
   const rest = paragraphs.slice(end);
   if (wordCount(rest) < WORTH_HIDING) return { opening: paragraphs, rest: [] };
   return { opening: paragraphs.slice(0, end), rest };
-}
-
-function endOfOpening(paragraphs: string[]): number {
-  let end = 0;
-  while (end < paragraphs.length && wordCount(paragraphs.slice(0, end)) < OPENING) end += 1;
-  return end;
 }
 
 const wordCount = (paragraphs: string[]) =>

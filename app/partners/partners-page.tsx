@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import type { Examples } from "~/lib/examples";
 import { SENT_ANCHOR, useArrival } from "~/lib/forms/use-arrival";
 import { fetchInBrowser, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
@@ -50,7 +49,9 @@ export default function PartnersPage() {
           Funeral homes, celebration venues and others who help families say goodbye in their own
           way.
         </p>
-        <ExamplesNote examples={directory.examples} />
+        {directory.examples === "none" ? null : (
+          <p className="font-semibold">{WORDS[directory.examples]}</p>
+        )}
         <LinkButton to="/apply-partner" variant="secondary" className="mt-7">
           Become a Partner
         </LinkButton>
@@ -76,16 +77,11 @@ export default function PartnersPage() {
   );
 }
 
+/** An invented business must never pose as a real one. */
 const WORDS = {
   all: "These are examples: the businesses are invented, to show what you will find here.",
   some: "Those marked “Example” are invented businesses, to show what you will find here.",
 };
-
-/** An invented business must never pose as a real one. */
-function ExamplesNote({ examples }: { examples: Examples }) {
-  if (examples === "none") return null;
-  return <p className="font-semibold">{WORDS[examples]}</p>;
-}
 
 /** Says that an application was sent when no script could show a toast. */
 function SentNotice() {

@@ -5,14 +5,18 @@ import { invalidate } from "~/admin/cache";
 import { failureToast, useFailure } from "~/admin/failure";
 import { type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { Loaded } from "~/admin/loaded";
+import { EditDialog } from "~/admin/record/edit-dialog";
 import { OpenRecord, useOpenRecord } from "~/admin/record/open-record";
+import { useEditing } from "~/admin/record/use-editing";
 import { Card } from "~/ui/card";
+import { TextField } from "~/ui/form/fields";
+import { toast } from "~/ui/toast/toast";
 import { AddPasswordForm } from "./add-password-form";
 import { AddedPassword } from "./added-password";
-import { DescriptionDialog } from "./description-dialog";
-import { deletePassword } from "./mutations";
+import { deletePassword, saveDescription } from "./mutations";
 import { nameOf, PasswordList } from "./password-list";
-import { type InvestorPassword, PASSWORDS_KEY, passwordsQuery } from "./queries";
+import { type InvestorPassword, PASSWORDS_KEY, passwordsQuery, readPassword } from "./queries";
+import { DESCRIPTION_MAX, type Description, descriptionSchema } from "./schema";
 
 const FAILURE = "Failed to load investor passwords";
 const HEADING = "investor-access";
@@ -85,5 +89,44 @@ export function InvestorAccess() {
       </OpenRecord>
       {deletion.dialog}
     </Card>
+  );
+}
+
+/** Edits a password's description, which names who got it. The password itself cannot change. */
+function DescriptionDialog({ row, onClose }: { row: InvestorPassword; onClose: () => void }) {
+  const editing = useEditing<Description, InvestorPassword>({
+    name: "investor-password",
+    labels: { description: "Description" },
+    row,
+    blank: { description: "" },
+    toValues: ({ description }) => ({ description }),
+    schema: descriptionSchema,
+    read: readPassword,
+    save: saveDescription,
+    refresh: (queryClient) => invalidate(queryClient, PASSWORDS_KEY),
+    onSaved: () => {
+      toast.success("Description saved");
+      onClose();
+    },
+    onFailed: failureToast("Failed to save description"),
+  });
+  return (
+    <EditDialog
+      editing={editing}
+      onClose={onClose}
+      title="Edit Description"
+      description="The password stays as it is."
+      submitLabel="Save Changes"
+    >
+      <TextField
+        form={editing}
+        name="description"
+        label="Description"
+        placeholder="Whom it is for"
+        maxLength={DESCRIPTION_MAX}
+        autoComplete="off"
+        dir="auto"
+      />
+    </EditDialog>
   );
 }

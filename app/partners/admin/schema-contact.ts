@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { longest } from "~/admin/record/schema";
-import type { Editing } from "~/admin/record/use-editing";
 import { tidied, tidiedLine } from "~/lib/tidied";
 import { isEmail, NAME_MAX } from "~shared/validation";
 import { PHONE_MAX } from "../application/rules";
@@ -25,8 +24,6 @@ export const savedPartnerSchema = z
   .check(pricesInOrder);
 
 export type SavedPartner = z.infer<typeof savedPartnerSchema>;
-
-export type SavedPartnerEditing = Editing<SavedPartner, EditedPartner>;
 
 export const BLANK: SavedPartner = {
   ...BLANK_LISTING,
