@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The head of a page without a hero: its title and first words beside a drawing. */
 export const PageHead = ({ title, drawing, short = false, children }: Props) => (
   <section className="overflow-clip border-b-8 border-shelf forced-colors:border-b">
     <div className="page-width grid gap-x-12 lg:grid-cols-[1fr_1.05fr]">

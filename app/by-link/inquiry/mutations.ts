@@ -29,6 +29,5 @@ export const showPartnerContact = (tables: Tables, token: string, contact: Conta
 export const sayWrongPerson = (tables: Tables, token: string) =>
   tables.rpc("wrong_person", { token });
 
-/** Stops inquiry letters to the address that this one went to. */
 export const stopLetters = (tables: Tables, token: string) =>
   tables.rpc("stop_inquiry_letters", { token });

@@ -52,7 +52,6 @@ export function Standing({ state, booked_day, moved_from, ...taken }: Props) {
   );
 }
 
-/** Tells a partner who read of the booking that it was taken back. */
 const TakenBack = ({ unbooked_on, unbooked_day }: Pick<Props, "unbooked_on" | "unbooked_day">) =>
   unbooked_on ? (
     <p className="rounded-card border border-line bg-paper p-6 text-xl">

@@ -114,7 +114,6 @@ const offered = (page: GuestPage, { plus_ones }: Typed): number[] => [
   ...new Set([...Array(page.plus_ones + 1).keys(), broughtBy(page), Number(plus_ones) || 0]),
 ];
 
-/** Several are asked, and nothing is said yet. */
 const isForAll = (page: GuestPage, values: Typed): boolean =>
   page.guests.length > 1 && repliesAsked(page).every((name) => !values[name]);
 

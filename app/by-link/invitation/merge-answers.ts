@@ -25,8 +25,7 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   Object.values(value).every((text) => typeof text === "string");
 
 /**
- * Merges an answer with another that came in meanwhile: untouched fields take the current values;
- * touched ones stay as typed and say what they would replace.
+ * Untouched fields take the current values; touched ones stay and say what they would replace.
  * @param start the fields' initial values
  * @param changed what has changed since
  */

@@ -1,7 +1,6 @@
 /**
- * The guest page's script; the page is complete without it. It shows the time on the guest's own
- * clock where that differs, keeps drafts in the tab until they are sent, prevents sending a form
- * twice, and prints. It is sent as written, without any framework code.
+ * The page is complete without it, and it is sent as written. It shows the guest's own time, keeps
+ * drafts in the tab until they are sent, prevents sending a form twice, and prints.
  */
 export const PAGE_SCRIPT = `{
 const all = (what) => [...document.querySelectorAll(what)];

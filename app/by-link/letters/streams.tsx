@@ -61,7 +61,6 @@ export const Stream = ({ stream, state, title = WORDS[stream].title }: Props) =>
     </Kind>
   );
 
-/** Invitations: to the letter's celebration, and to any. */
 export const Invitations = ({ guest, celebration }: Pick<LettersPage, "guest" | "celebration">) => (
   <>
     {celebration && guest === "sent" ? (

@@ -16,7 +16,6 @@ import { ASK_LABELS } from "./schema";
 type Asking = { requestId: string; refused: Refused | null };
 type PublicProps = Asking & { page: PublicPage; token: string };
 
-/** The public link's page: whose celebration it is, the day, the town, and a form to ask. */
 export function PublicView({ page, token, ...asking }: PublicProps) {
   const { plan, town, state } = page;
   return (

@@ -1,4 +1,3 @@
-/** The part of a celebration that a public link shows. */
 export type PublicPage = {
   page: "public";
   /** `open`, or why nobody can ask to come. */

@@ -14,7 +14,6 @@ type Props = {
   action?: (memory: ListedMemory) => ReactNode;
 };
 
-/** Memories as guests see them, in two columns where there is room; pictures load lazily. */
 export const MemoryList = ({ memories, action }: Props) => (
   <ul className={memories.length > 1 ? "gap-6 md:columns-2" : ""}>
     {memories.map((memory) => (

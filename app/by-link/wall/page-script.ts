@@ -1,7 +1,6 @@
 /**
- * The wall's script; the page is complete without it. It keeps drafts in the tab until they are
- * sent, shrinks a photo to the stored size before sending, prevents sending a form twice, copies
- * the author's link and keeps it in the tab. It is sent as written, without any framework code.
+ * The page is complete without it, and it is sent as written. It keeps drafts in the tab, shrinks a
+ * photo before sending, prevents sending a form twice, copies and keeps the author's link.
  */
 export const PAGE_SCRIPT = `{
 const one = (what) => document.querySelector(what);

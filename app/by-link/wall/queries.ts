@@ -44,7 +44,6 @@ export async function readWallMemory(tables: Tables, token: string, memory_id: s
   return data as WallMemory | null;
 }
 
-/** A memory as its author sees it, behind a link of their own. */
 export type OwnMemory = {
   state: "there" | "withdrawn";
   honoree_name: string;
@@ -53,6 +52,5 @@ export type OwnMemory = {
   has_picture: boolean;
 };
 
-/** Reads the page that an author's own token opens, likewise. */
 export const readOwnMemory = (tables: Tables, token: string) =>
   openPage<OwnMemory>(token, () => tables.rpc("own_memory_page", { token }));

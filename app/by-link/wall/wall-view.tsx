@@ -22,7 +22,6 @@ type Props = {
   /** From 1. */
   sheet: number;
   next: { id: string; own: string };
-  /** The memory that was just left, with its author's link. */
   left: { memory: OwnMemory; link: string } | null;
   notice: ReactNode;
   refused: Refused | null;

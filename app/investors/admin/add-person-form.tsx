@@ -7,7 +7,6 @@ import { toast } from "~/ui/toast/toast";
 import { useGiveAccess } from "./mutations";
 import { ACCESS_DAYS, DESCRIPTION_MAX, personSchema } from "./schema";
 
-/** Gives a person access with a generated password. */
 export function AddPersonForm({ onGiven }: { onGiven: (id: string, password: string) => void }) {
   const form = useFields(personSchema, {
     defaultValues: { email: "", name: "", days: "30" },

@@ -1,6 +1,5 @@
 import { unparse } from "papaparse";
 
-/** A column of a CSV file: its name in the first line, and its value for a row. */
 export type Column<Row> = { header: string; value: (row: Row) => string | null };
 
 /**

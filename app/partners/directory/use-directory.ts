@@ -52,18 +52,18 @@ const stateOf = ({ data, isError }: { data: unknown; isError: boolean }) =>
   data ? "ready" : isError ? "failed" : "loading";
 
 /** How far each history entry's list was expanded, so that coming back restores it. */
-const opened = new Map<string, number>();
+const expanded = new Map<string, number>();
 
 export function useShown(filter: PartnerFilter) {
   const { key } = useLocation();
   const [shown, setShown] = useState({
     filter,
-    count: opened.get(key) ?? CARDS_AT_A_TIME,
+    count: expanded.get(key) ?? CARDS_AT_A_TIME,
   });
   const count = shown.filter === filter ? shown.count : CARDS_AT_A_TIME;
   const showMore = () => {
     setShown({ filter, count: count + CARDS_AT_A_TIME });
-    opened.set(key, count + CARDS_AT_A_TIME);
+    expanded.set(key, count + CARDS_AT_A_TIME);
   };
   return { count, showMore };
 }

@@ -7,9 +7,8 @@ export const BACKDROP =
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /**
- * A dialog's panel: centered, as tall as its content, scrolling if that is too tall. It leaves room
- * for a toast, which would cover its buttons (app.css). Under another dialog it is as dark as the
- * page behind it.
+ * Leaves room for a toast, which would cover its buttons (app.css). Under another dialog it is as
+ * dark as the page behind it.
  */
 export const POPUP =
   "outline-none fixed top-[calc(50%-var(--dialog-room,0px)/2)] left-1/2 z-50 flex " +

@@ -118,7 +118,6 @@ function Thanks({ showFor, onOver, words, children }: ThanksProps) {
 
 type Root = { config?: { contactEmail?: string } };
 
-/** The address to write to instead of using a form, if the site has one. */
 export function ContactEmail() {
   const address = useRouteLoaderData<Root>("root")?.config?.contactEmail;
   if (!address) return null;

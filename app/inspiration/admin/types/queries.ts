@@ -18,7 +18,6 @@ const select = (options?: { count: "exact" }) =>
     .order("is_main_idea", { referencedTable: "celebration_ideas", ascending: false })
     .order("position", { referencedTable: "celebration_ideas" });
 
-/** All types, oldest first, as on the inspiration page. */
 export const typesQuery = staffRead(TYPES_KEY, (signal) =>
   readInRanges((from, to) =>
     select({ count: "exact" })
