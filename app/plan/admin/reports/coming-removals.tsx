@@ -8,7 +8,6 @@ import { toast } from "~/ui/toast/toast";
 import { keepPlan, useDecision } from "./mutations";
 import { removalsQuery } from "./queries";
 
-/** Plans about to be removed by site owners, with date and reason; nothing while there are none. */
 export function ComingRemovals() {
   return (
     <Loaded query={useQuery(removalsQuery)} failure="Error fetching removals">

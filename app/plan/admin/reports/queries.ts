@@ -1,7 +1,6 @@
 import { staffTables } from "~/admin/session/session";
 import { type AnswerOf, readAs, staffQuery, staffQueryOf, staffRead } from "~/admin/staff-query";
 
-/** Key prefix of all report queries. */
 export const REPORTS_KEY = ["staff", "reports"] as const;
 
 /** "Report this memory": the reporter's words and the memory, nothing else of its plan. */
@@ -38,7 +37,6 @@ export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string) 
   return groups;
 }
 
-/** The most rows that are read. */
 const MOST = 500;
 
 /** Reports of letters to guests ("I don't know these people"), and plans with paused letters. */

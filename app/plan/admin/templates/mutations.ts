@@ -6,17 +6,11 @@ import { documentOf } from "./form-values";
 import { TEMPLATES_KEY } from "./queries";
 import type { TemplateValues } from "./schema";
 
-/**
- * Saves a template's draft; families get it once it is published.
- * @throws SaveConflict, SignedOut, or the backend's refusal
- */
+/** Families get it once published. @throws SaveConflict, SignedOut, or the backend's refusal */
 export const saveDraft = (values: TemplateValues, target: Target): Promise<void> =>
   saveRow("plan_templates", { draft: documentOf(values) }, target);
 
-/**
- * Publishes this version of the draft to families.
- * @throws SaveConflict, SignedOut, or the backend's refusal
- */
+/** @throws SaveConflict, SignedOut, or the backend's refusal */
 export const publishTemplate = (id: string, version: string) =>
   staffCall("publish_template", { id, version }).catch(throwRefusal);
 

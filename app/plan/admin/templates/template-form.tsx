@@ -1,22 +1,32 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { failureToast } from "~/admin/failure";
 import { PageHeading } from "~/admin/page";
+import { formFields } from "~/admin/record/form-fields";
+import { ItemList } from "~/admin/record/item-list";
 import { PreviewDialog } from "~/admin/record/preview-dialog";
 import { ABOVE_SAVE_BAR, PreviewButton, SAVES, SaveBar } from "~/admin/record/save-bar";
 import { useEditing } from "~/admin/record/use-editing";
 import { Button } from "~/ui/button";
+import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import type { Celebration, Checklist, Costs } from "~shared/templates/documents";
 import { CelebrationDraft } from "../../templates/celebration-draft";
 import { ChecklistSections } from "../../templates/checklist-sections";
 import { RoughCosts } from "../../templates/rough-costs";
-import { documentOf, valuesOf, wordsOf } from "./form-values";
-import { GroupList } from "./group-list";
+import { blankItem, documentOf, valuesOf, wordsOf } from "./form-values";
+import { ItemFields } from "./item-fields";
 import { refreshTemplates, saveDraft } from "./mutations";
 import { readTemplate, type StoredTemplate } from "./queries";
-import { type TemplateValues, templateSchema } from "./schema";
+import {
+  type GroupValues,
+  isBlank,
+  type Shape,
+  type TemplateValues,
+  templateSchema,
+} from "./schema";
 import { TemplateState } from "./template-state";
 import { usePublishing } from "./use-publishing";
 
@@ -28,7 +38,6 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
   const navigate = useNavigate();
   const [isPreviewing, setPreviewing] = useState(false);
 
-  /** Reloads the form with what is stored now. */
   async function reopen() {
     refreshTemplates(queryClient);
     const fresh = await readTemplate(opened.id);
@@ -107,7 +116,6 @@ export function TemplateForm({ row: opened }: { row: StoredTemplate }) {
   );
 }
 
-/** A template as families see it, on public pages and on paper. */
 function TemplatePreview({ title, values }: { title: string; values: TemplateValues }) {
   const document = documentOf(values);
   return (
@@ -120,5 +128,54 @@ function TemplatePreview({ title, values }: { title: string; values: TemplateVal
         <RoughCosts ranges={(document as Costs).ranges} />
       )}
     </div>
+  );
+}
+
+const NOUNS: Record<Shape, string> = {
+  idea: "idea",
+  reading: "reading",
+  program: "program item",
+  thing: "thing to bring",
+  task: "task",
+  cost: "cost",
+};
+
+type Props = { form: UseFormReturn<TemplateValues>; index: number; group: GroupValues };
+
+function GroupList({ form, index, group: { title, shape } }: Props) {
+  const name = `groups.${index}.items` as const;
+  const items = useFieldArray({ control: form.control, name });
+  return (
+    <ItemList
+      items={items}
+      title={title}
+      level={2}
+      noun={NOUNS[shape]}
+      valueAt={(place) => form.getValues(name)[place] ?? blankItem()}
+      blank={blankItem}
+      nameOf={(item) => (isBlank(item) ? "" : item.title || item.note || "an item without title")}
+      before={
+        shape === "task" ? (
+          <TextField
+            form={formFields(form)}
+            name={`groups.${index}.title` as const}
+            label="Title of this section"
+            required
+            dir="auto"
+          />
+        ) : null
+      }
+    >
+      {(place, label, actions) => (
+        <ItemFields
+          form={form}
+          group={index}
+          index={place}
+          shape={shape}
+          label={label}
+          actions={actions}
+        />
+      )}
+    </ItemList>
   );
 }
