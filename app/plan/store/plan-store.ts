@@ -364,7 +364,6 @@ function forgive(pending: PendingChanges, change: Change) {
   pending.setProgress(batch.id, rest);
 }
 
-/** The position after a list's last row, for ordered nouns. */
 function atEnd(rows: Rows, noun: Noun): { position?: number } {
   if (!isListed(noun)) return {};
   const positions = [...rows[noun].values()].map(({ position }) => position);

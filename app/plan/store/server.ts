@@ -1,7 +1,6 @@
 import type { FieldChange, Problem, RowChange } from "./change";
 import type { Answer } from "./rows";
 
-/** The outcome of a change that was sent. */
 export type Outcome =
   | { kind: "saved" }
   | Problem
