@@ -51,7 +51,6 @@ export function FieldFrame({
   );
 }
 
-/** A field as viewers see it. */
 export const ReadOnly = ({ label, children }: { label: ReactNode; children: string }) => (
   <div>
     <p className="font-semibold">{label}</p>

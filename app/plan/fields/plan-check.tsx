@@ -9,7 +9,6 @@ import { usePlanField } from "./use-plan-field";
 
 const format = (value: Value) => (value ? "Yes" : "No");
 
-/** A yes-or-no field as a checkbox. */
 export function PlanCheck<N extends Noun>({ noun, id, field, label, hint }: FieldProps<N>) {
   const { value, problem, set } = usePlanField({ noun, id, field });
   const hintId = useId();

@@ -25,7 +25,6 @@ export function PlanChoice<N extends Noun>({
   options,
   isOwn = false,
 }: Props<N> & {
-  /** The member's own field, whatever else they may change. */
   isOwn?: boolean;
 }) {
   const { value, problem, set } = usePlanField({ noun, id, field });
@@ -63,7 +62,6 @@ const PILL =
   "has-checked:bg-blush has-focus-visible:outline-3 has-focus-visible:outline-offset-3 " +
   "has-focus-visible:outline-deep";
 
-/** One of many options, in a dropdown list. */
 export function PlanSelect<N extends Noun>({
   noun,
   id,
@@ -104,7 +102,6 @@ export function PlanSelect<N extends Noun>({
   );
 }
 
-/** Options for yes, no, or not known yet. */
 export const YES_OR_NO: readonly Option[] = [
   { value: true, label: "Yes" },
   { value: false, label: "No" },

@@ -17,10 +17,7 @@ type Props<N extends Noun> = FieldProps<N> & {
 /** While a year is typed, the control reports the years 2, 20 and 202 on the way. */
 const WHOLE_YEAR = /^[12]\d{3}-/;
 
-/**
- * A date or a time of day, with the device's own control. An unfinished one waits for its writer,
- * here and in every other section.
- */
+/** An unfinished one waits for its writer, here and in every other section. */
 export function PlanDate<N extends Noun>({
   noun,
   id,

@@ -13,14 +13,11 @@ export const words = {
 };
 
 type Typed<N extends Noun> = FieldProps<N> & {
-  /** What the text stands for. */
   as: Format & {
-    /** Says what the field accepts. */
     takes: string;
     /** The value for viewers, where it is not as in the control. */
     shown?: (value: Value) => string;
   };
-  /** The reader's own field, whatever else they may change. */
   isOwn?: boolean;
 };
 
@@ -41,7 +38,6 @@ export function PlanInput<N extends Noun>(
 /** Maximum characters; longer text is not cut off but refused as too long. */
 type Most = { most?: number };
 
-/** A single-line text field for names and titles. */
 export const PlanText = <N extends Noun>({
   most = NAME_MOST,
   ...props

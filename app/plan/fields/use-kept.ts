@@ -75,10 +75,7 @@ export function useKept<Value>(key: string, start: Value) {
       }
       return done;
     },
-    /**
-     * Call this after sending: the next value gets a new id.
-     * @param next what the form begins with from now on
-     */
+    /** Call this after sending. @param next what the form begins with now, under a new id */
     sent(next = start) {
       const fresh = { id: randomId(), value: next };
       dropForm(planId, key);
