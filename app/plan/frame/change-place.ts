@@ -4,11 +4,7 @@ import type { PendingProblem } from "../store/plan-state";
 import { rowTitle } from "../store/row-title";
 import type { Rows } from "../store/rows";
 
-/**
- * Names the place of a change for somebody who is elsewhere: "What they loved", "Checklist,
- * Candles, Note".
- * @param labels how the plan speaks of the person
- */
+/** Where a change is, for somebody elsewhere: "What they loved", "Checklist, Candles, Note". */
 export function changePlace(
   { noun, row, field }: Pick<PendingProblem, "noun" | "row" | "field">,
   rows: Rows,

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from "react";
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { leaveAnalytics } from "~/lib/analytics/leave-analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { later } from "~/ui/later";
@@ -33,13 +33,8 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = ({
-  currentParams,
-  nextParams,
-}: {
-  currentParams: { id?: string };
-  nextParams: { id?: string };
-}) => currentParams.id !== nextParams.id;
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id;
 
 export const HydrateFallback = Loading;
 

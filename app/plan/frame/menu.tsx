@@ -9,7 +9,6 @@ import { menuOf, PRINTED_PARTS, printPath, sectionPath } from "./sections";
 
 type MenuProps = { className: string; onChosen?: () => void };
 
-/** A plan's menu: four entries; the open one shows its sections. */
 export function Menu({ className, onChosen }: MenuProps) {
   const planId = usePlanId();
   const { pathname, search } = useLocation();

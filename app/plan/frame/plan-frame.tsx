@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
-import { later } from "~/ui/later";
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation, useMatches } from "react-router";
+import { later, useAfterPageLoad } from "~/ui/later";
 import { waitingOf } from "../end/announcement-words";
 import { ComingRemoval } from "../for-yourself/coming-removal";
 import { usePicture } from "../pictures/use-picture";
@@ -9,8 +9,7 @@ import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { KeepFieldInView, NO_SCROLL_ANCHORING } from "./keep-field-in-view";
 import { Menu, PhoneMenu } from "./menu";
 import { SavedState } from "./notices/saved-state";
-import { SectionCode } from "./section-code";
-import { sectionPath } from "./sections";
+import { INNER_PAGES, SECTIONS, sectionPath } from "./sections";
 
 // Loaded on demand: few plans show these, or only on a few days.
 const Announcements = later(async () => (await import("../end/announcements")).Announcements);
@@ -26,7 +25,6 @@ const WaitingChanges = later(
 // Loaded on demand: it needs the guest list and partners' answers, which few sections read.
 const ChangeBanner = later(async () => (await import("./notices/change-banner")).ChangeBanner);
 
-/** The frame around a plan's sections: whose celebration it is, whether all is saved, the menu. */
 export function PlanFrame({ children }: { children: ReactNode }) {
   const isOneself = useIsOneself();
   const announcements = usePlanState(({ rows }) => rows.plan_announcements);
@@ -136,4 +134,22 @@ function Photo() {
   return src ? (
     <img src={src} alt="" className="size-9 shrink-0 rounded-full object-cover" />
   ) : null;
+}
+
+/**
+ * Fetches the code of all sections soon after the plan is open, so that they open at once and
+ * offline, too. React Router discovers files only for links that are rendered, and the menu folds
+ * some away.
+ */
+function SectionCode() {
+  const overview = sectionPath(usePlanId(), "");
+  const isTime = useAfterPageLoad();
+  // Re-renders whenever routes are discovered.
+  useMatches();
+  useEffect(() => {
+    if (!isTime) return;
+    import("./fetch-sections").then(({ fetchSections }) => fetchSections()).catch(() => undefined);
+  });
+  const pages = [...SECTIONS.slice(1).map(({ path }) => path), ...INNER_PAGES];
+  return pages.map((path) => <Link key={path} hidden to={`${overview}/${path}`} />);
 }

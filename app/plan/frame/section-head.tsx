@@ -14,10 +14,7 @@ type Props = {
   needs?: string;
 };
 
-/**
- * A section's heading, focused when the section opens, with a strip of the plan's picture beside it,
- * and a sentence about it.
- */
+/** A section's heading, focused when the section opens, beside a strip of the plan's picture. */
 export const SectionHead = ({ title, children, needs }: Props) => (
   <>
     {/* The strip goes above the heading where a long word has no room beside it. */}
@@ -42,7 +39,6 @@ type InPlanProps = {
   children: ReactNode;
 };
 
-/** A link within the plan. */
 export const InPlan = ({
   to,
   className = "inline-flex min-h-target items-center",

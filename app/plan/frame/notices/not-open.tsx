@@ -3,10 +3,7 @@ import { PersonalFrame } from "~/ui/personal-frame";
 import type { Unsent } from "../../store/plan-state";
 import { unsentWords } from "../unsent-words";
 
-/**
- * Shown for a plan that does not exist or is not open to this browser; the two look the same. Text
- * that was written here and never saved is shown for copying.
- */
+/** A plan that does not exist looks the same. Text written here and never saved can be copied. */
 export const NotOpen = ({ unsent = [] }: { unsent?: Unsent[] }) => (
   <PersonalFrame>
     <h1 tabIndex={-1} className="text-deep">
