@@ -125,10 +125,7 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
   );
 }
 
-/**
- * A form that cannot be submitted twice at a time.
- * @param send returns what went wrong; empty if nothing did
- */
+/** It is not sent twice at a time. @param send returns what went wrong; empty if nothing did */
 export function useStep(send: (form: HTMLFormElement) => Promise<string>) {
   const [problem, setProblem] = useState("");
   const { isBusy, once } = useOnce();

@@ -8,16 +8,11 @@ import { makeRecoveryLink } from "./opening";
 import { RecoveryLink } from "./recovery-link";
 import { refusalWords } from "./refusal-words";
 
-type Props = {
-  /** Called once a link was made. */
-  onMade?: () => void;
-};
-
 /**
  * Makes a recovery link, or a replacement for one that nobody may have kept: each is shown only
  * once. It asks until somebody says that they have it.
  */
-export function MakeRecoveryLink({ onMade }: Props) {
+export function MakeRecoveryLink({ onMade }: { onMade?: () => void }) {
   const store = usePlanStore();
   const me = usePlanState((state) => state.me);
   const isAnother = usePlanState(({ retention }) => retention.keeps_me === "recovery");

@@ -5,7 +5,6 @@ import type { useStep } from "./code-steps";
 
 type Props = { step: ReturnType<typeof useStep>; submit: string };
 
-/** The name of somebody who comes into a plan, as its members will read it. */
 export const NameForm = ({ step, submit }: Props) => (
   <form noValidate onSubmit={step.submit} className="mt-8 flex flex-col items-start gap-5">
     <div className="w-full max-w-md">

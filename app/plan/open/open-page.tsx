@@ -8,10 +8,10 @@ import { PageAnnouncer } from "~/ui/page-announcer";
 import { PersonalFrame } from "~/ui/personal-frame";
 import { browserConfig } from "~shared/config";
 import { planMeta } from "../frame/plan-meta";
-import { currentFamily } from "../session";
+import { forgetPlan, ownPlans, rememberPlan } from "../own-plans";
+import { currentFamily, familyClient } from "../session";
 import { useOnce } from "../use-once";
 import type { Route } from "./+types/open-page";
-import { arrive } from "./arrive";
 import { CodeSteps, useStep } from "./code-steps";
 import { noteKeptLink } from "./kept-link";
 import { useHash } from "./link-hash";
@@ -178,4 +178,23 @@ function NextLink({ link }: { link: string }) {
       </p>
     </>
   );
+}
+
+/** Where to go once plans are opened. Replaces this browser's list with the account's. */
+async function arrive(): Promise<string> {
+  try {
+    const tables = await familyClient();
+    const { data } = await tables
+      .from("plans")
+      .select("id, honoree_name")
+      .order("last_opened_at", { ascending: false })
+      .order("id")
+      .limit(20)
+      .throwOnError();
+    for (const { id } of ownPlans()) forgetPlan(id);
+    for (const { id, honoree_name: name } of [...data].reverse()) rememberPlan({ id, name });
+    return data.length === 1 ? `/plan/${data[0]?.id}` : "/plan";
+  } catch {
+    return "/plan";
+  }
 }

@@ -13,11 +13,7 @@ export type NotOpened =
 /** `recovery` is the link that replaces the used one. */
 export type Opened = { family: Family; recovery?: string };
 
-/**
- * Requests a letter with a code and a link. The answer does not reveal whether the address has a
- * plan.
- * @returns null if the request was accepted
- */
+/** The answer does not reveal whether the address has a plan. @returns null if it was accepted */
 export async function askForCode(purpose: Purpose, email: string): Promise<NotOpened | null> {
   const answer = await post("codes", { purpose, email });
   return "refused" in answer ? answer : null;
@@ -32,11 +28,7 @@ export const pressLink = (token: string): Promise<Opened | NotOpened> => open({ 
 /** @param recovery a recovery link's token, which stops working once the next one was shown */
 export const spendRecovery = (recovery: string): Promise<Opened | NotOpened> => open({ recovery });
 
-/**
- * Reports that a recovery link is on the screen, which voids the previous one.
- * @param link its address, in the browser that it belongs to
- * @returns null on success
- */
+/** Reports that this link is on the screen, which voids the one before. @returns null on success */
 export async function recoveryLinkShown(link: string): Promise<NotOpened | null> {
   const answer = await post("recovery-link/shown", { recovery: new URL(link).hash.slice(1) });
   return "refused" in answer ? answer : null;

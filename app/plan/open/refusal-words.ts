@@ -16,7 +16,6 @@ const WORDS: Record<Exclude<NotOpened["refused"], "wrong">, string> = {
   unreachable: "That did not work. Please check your connection and try again.",
 };
 
-/** Explains why a code or link opened nothing. */
 export function refusalWords(problem: NotOpened): string {
   if (problem.refused !== "wrong") return WORDS[problem.refused];
   const more = problem.left === 1 ? "once more" : `${problem.left} more times`;
