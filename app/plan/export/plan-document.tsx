@@ -31,7 +31,6 @@ type Options = {
   pictures: readonly PictureFile[];
 };
 
-/** A plan as one HTML document that needs only its pictures: no scripts, no links. */
 export function planDocument({ planId, state, day, wishes, pictures }: Options): string {
   const photos = pictures.filter(({ ofMemory }) => !ofMemory);
   return documentOf({

@@ -10,7 +10,6 @@ type Memory = Pick<RowOf["plan_memories"], "picture_path" | "author_name" | "rem
 /** A picture for an export; `path` is where it is stored and ends in its type's extension. */
 export type PlanPicture = { path: string; bytes: Uint8Array; alt: string; ofMemory?: true };
 
-/** The maximum number of pictures requested at once. */
 const AT_ONCE = 4;
 
 /**
