@@ -45,7 +45,6 @@ export function WeightyStep({ name, onConfirm, ...props }: Props) {
   );
 }
 
-/** Renders nothing if nobody but the reader is affected. */
 export function WhoIsAffected() {
   const lines = useAffected();
   const title = useId();

@@ -26,10 +26,7 @@ export const clientLoader = readingHash(readFound);
 
 export const HydrateFallback = Waiting;
 
-/**
- * The page behind the link in a finder's letter or card: it says whose plan it is, and what a press
- * does. Nothing happens before that press.
- */
+/** The page behind a finder's link. Nothing happens before the press that it explains. */
 export default function FoundPage({ loaderData: { token, page } }: Route.ComponentProps) {
   useAnotherLink(token);
   const [latest, setLatest] = useState<Found>();
