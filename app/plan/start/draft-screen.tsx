@@ -9,12 +9,12 @@ import { type Started, startPlan } from "./mutations";
 import { putPartner } from "./partner-for-plan";
 import { Question } from "./question";
 import { forgetStart, keepWaiting } from "./start-draft";
-import type { useStart } from "./use-start";
+import type { Start } from "./use-start";
 
 type Outcome = Exclude<Started, "started"> | null;
 
 /** Creates and opens the plan. If that fails, the answers wait in the browser. */
-export function DraftScreen({ draft, back }: ReturnType<typeof useStart>) {
+export function DraftScreen({ draft, back }: Start) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>(null);
