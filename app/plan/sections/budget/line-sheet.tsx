@@ -13,7 +13,6 @@ import type { BudgetItem } from "./totals";
 
 type Props = { item: BudgetItem; onClose: () => void };
 
-/** All of a line: how its price is known, and its fields. */
 export function LineSheet({ item, onClose }: Props) {
   const { currency } = usePlan();
   const mayEdit = useMayEdit() && !item.is_choice;

@@ -1,7 +1,6 @@
 import { formatRange } from "~/lib/money";
 import type { Range } from "./totals";
 
-/** A range in words; "Not known yet" if there is none. */
 export const rangeWords = (range: Range | null, currency: string): string =>
   range ? formatRange(range.low, range.high, currency) : "Not known yet";
 
@@ -26,7 +25,6 @@ export function quoteWords({ quoted, quoted_to, per_person }: Quoted, currency: 
   return estimateWords({ low: quoted, high: quoted_to ?? quoted, per_person }, currency);
 }
 
-/** A category's name; "Other" for lines without one. */
 export const categoryWords = (name: string): string => name || "Other";
 
 type Sourced = { source_name: string; source_year?: number | null; source_weak?: boolean };
