@@ -19,7 +19,6 @@ const MoreIdeas = later(async () => (await import("./more-ideas")).MoreIdeas, <L
 
 type Props = { area: AreaName; choices: AreaChoices };
 
-/** One area: what is chosen, ideas, what is put aside, and where to find more ideas. */
 export function Area({ area, choices: { kept, aside } }: Props) {
   const store = usePlanStore();
   const mayEdit = useMayEdit();

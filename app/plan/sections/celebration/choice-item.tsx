@@ -18,7 +18,6 @@ type Props = {
   onLeave: () => void;
 };
 
-/** One idea, with buttons to choose it or put it aside. */
 export function ChoiceItem({ choice, onLeave }: Props) {
   const store = usePlanStore();
   const mayEdit = useMayEdit();
@@ -67,7 +66,6 @@ export function ChoiceItem({ choice, onLeave }: Props) {
   );
 }
 
-/** The full text of a reading, to be read aloud. */
 const Reading = ({ text, source }: { text: string; source: string }) => (
   <details>
     <summary className="fold-head">Read it</summary>

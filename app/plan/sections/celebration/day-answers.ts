@@ -8,7 +8,6 @@ export type DayAnswers = {
   isBest: boolean;
 };
 
-/** What households said of each day that is asked, by day. */
 export function dayAnswers(
   days: readonly string[],
   entries: readonly Entry[],

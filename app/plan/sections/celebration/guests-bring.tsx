@@ -5,7 +5,6 @@ import { usePlan, usePlanId, usePlanStore, useRows } from "~/plan/store/plan-con
 import { publishedTemplatesQuery } from "~/plan/templates/queries";
 import { Button } from "~/ui/button";
 
-/** What guests are asked to bring. */
 export const GuestsBring = () => (
   <div className="flex flex-col gap-6">
     <PlanLongText

@@ -4,7 +4,6 @@ import type { Area, Idea } from "~shared/templates/documents";
 /** An idea on offer; one from a template has its `template_key`, so that it is not copied again. */
 export type NewIdea = Omit<Idea, "key"> & { template_key?: string | null };
 
-/** The values of a choice that a family adds. */
 export const newChoice = (
   area: Area,
   { title, note = "", text = "", source = "", template_key = null }: NewIdea,

@@ -4,7 +4,6 @@ import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
 import { ToldBefore } from "~/plan/frame/notices/told-before";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 
-/** The place, accessibility, and the plan for rain. */
 export function Place() {
   const plan = usePlan();
   const address = { noun: "plans", id: plan.id } as const;
@@ -36,7 +35,6 @@ export function Place() {
   );
 }
 
-/** How to take part from afar. */
 export const Online = () => (
   <PlanLink
     noun="plans"
