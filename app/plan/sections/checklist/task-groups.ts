@@ -17,7 +17,6 @@ export const PHASES: Record<Phase, string> = {
   own: "Added by the family",
 };
 
-/** The countries to which a task may be limited. */
 export const COUNTRIES: Record<string, string> = { US: "United States", GB: "United Kingdom" };
 
 export const LIVES_IN = [
@@ -61,7 +60,6 @@ export function phasesFor(
 /** `past`: of the first hours, once these are over. */
 export type TaskGroup = "first" | "wait" | "skip" | "done" | "not_for_us" | "past";
 
-/** A task with its group, which is held while somebody writes in the list. */
 export type Grouped = Task & { group: TaskGroup };
 
 /** One of our tasks that nobody in the family has worked on. */
@@ -114,6 +112,5 @@ export function groupedTasks(
 export const inGroup = (tasks: readonly Grouped[], group: TaskGroup): Grouped[] =>
   tasks.filter((task) => task.group === group);
 
-/** The next tasks: first things first, then what can wait. */
 export const nextTasks = (tasks: readonly Grouped[], most: number): Task[] =>
   [...inGroup(tasks, "first"), ...inGroup(tasks, "wait")].slice(0, most);

@@ -44,7 +44,6 @@ export function TaskItem({ task }: { task: Task }) {
 
 type TickProps = { task: Task; onChange: (state: "open" | "done", pressed: HTMLElement) => void };
 
-/** A task's checkbox, as large as a finger. */
 export function Tick({ task: { title, state }, onChange }: TickProps) {
   const isDone = state === "done";
   return (

@@ -13,7 +13,6 @@ type Props = {
   onLeave: () => void;
 };
 
-/** One task: a checkbox, what to do, by when and why; the rest is behind it. */
 export function TaskRow({ task, isLeaving, onOpen, onLeave }: Props) {
   const plan = usePlan();
   const mayEdit = useMayEdit();

@@ -11,7 +11,6 @@ import { useMove } from "./use-move";
 
 type Props = { task: Task; onClose: () => void };
 
-/** All of a task: why, by when, where the fact comes from, and what the family writes about it. */
 export function TaskSheet({ task, onClose }: Props) {
   const mayEdit = useMayEdit();
   const answer = answerOf(task, usePlan());

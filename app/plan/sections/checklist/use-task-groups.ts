@@ -10,7 +10,6 @@ import {
   tasksFor,
 } from "./task-groups";
 
-/** The plan's tasks with the checklist's groups, and the order of the phases. */
 export function useTaskGroups(): { tasks: Grouped[]; phases: Phase[] } {
   const plan = usePlan();
   const all = useRows("plan_tasks");
