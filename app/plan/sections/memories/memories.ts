@@ -2,7 +2,6 @@ import type { RowOf } from "~/plan/store/rows";
 
 export type Memory = RowOf["plan_memories"];
 
-/** Memories by the family's decision: still waiting, on the wall, or hidden. */
 export type Grouped = { waiting: Memory[]; shown: Memory[]; hidden: Memory[] };
 
 /**
@@ -25,11 +24,9 @@ export function grouped(memories: Iterable<Memory>): Grouped {
 const byPlace = (a: Memory, b: Memory): number =>
   a.position - b.position || (a.created_at < b.created_at ? -1 : 1);
 
-/** A memory's author, by the name they gave. */
 export const authorOf = ({ author_name }: Pick<Memory, "author_name">): string =>
   author_name.trim() || "Somebody who gave no name";
 
-/** The alternative text of a memory's picture. */
 export const pictureAlt = (memory: Pick<Memory, "author_name">): string =>
   `Picture from ${authorOf(memory)}`;
 

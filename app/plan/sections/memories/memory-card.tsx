@@ -12,7 +12,6 @@ export const READING = "flex max-w-[36rem] flex-col gap-6";
 
 type Props = { memory: Memory; children?: ReactNode };
 
-/** One memory as the family reads it: as its guests will, with how it came, reports and actions. */
 export function MemoryCard({ memory, children }: Props) {
   const { id, words, created_at } = memory;
   const cameBy = useCameBy();
@@ -39,7 +38,6 @@ export function MemoryCard({ memory, children }: Props) {
 
 const STATES: Record<string, string> = { shown: "Shown on the wall", hidden: "Hidden" };
 
-/** Readers' reports about it, and Last Hurrah's decision; visible to members. */
 function Reports({ memory }: Pick<Props, "memory">) {
   const reports = usePlanState(({ rows }) => rows.plan_memory_reports);
   const own = [...reports.values()].filter(

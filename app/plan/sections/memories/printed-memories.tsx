@@ -11,7 +11,6 @@ type Props = {
   isWhole?: boolean;
 };
 
-/** Memories to read: those on the wall, and in the family's copy the others after them. */
 export function PrintedMemories({ picture, isWhole = false }: Props) {
   const { waiting, shown, hidden } = useMemories();
   const groups = [

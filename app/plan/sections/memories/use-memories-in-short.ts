@@ -14,7 +14,6 @@ export function memoriesInShort({ waiting, shown, hidden }: Counts, isOver = fal
   return sentences.filter(Boolean).join(" ");
 }
 
-/** On the plan's overview: the number of memories, and of waiting ones; "" without any. */
 export function useMemoriesInShort(isOver: boolean): string {
   const { waiting, shown, hidden } = useMemories();
   const counts = { waiting: waiting.length, shown: shown.length, hidden: hidden.length };

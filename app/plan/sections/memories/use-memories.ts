@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { usePlanState } from "~/plan/store/plan-context";
 import { type Grouped, grouped, type Memory } from "./memories";
 
-/** The plan's memories, by the family's decision. */
 export function useMemories(): Grouped {
   const rows = usePlanState(({ rows }) => rows.plan_memories);
   return useMemo(() => grouped(rows.values()), [rows]);
