@@ -8,7 +8,6 @@ import { headOf, useStage } from "./stage";
 
 const DAY = 24 * 60 * 60_000;
 
-/** The plan's cover: the invitation's picture, whose celebration it is, when and where. */
 export function Cover() {
   const plan = usePlan();
   const parts = useRows("plan_invitation_parts");

@@ -43,7 +43,6 @@ export function KeepThisPlan() {
   );
 }
 
-/** A line on how long the plan is kept. */
 export function HowLongKept() {
   const { kind } = usePlan();
   const { keeps, removal_date } = usePlanState(({ retention }) => retention);

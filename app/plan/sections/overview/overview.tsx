@@ -1,9 +1,20 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { PlanChoice } from "~/plan/fields/plan-choice";
+import { PlanNumber } from "~/plan/fields/plan-number";
+import { sectionPath } from "~/plan/frame/sections";
+import { nextTasks } from "~/plan/sections/checklist/task-groups";
+import { TaskItem } from "~/plan/sections/checklist/task-item";
+import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
+import { WHEN_DIED } from "~/plan/start/answers";
+import { usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
+import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
 import { Cover } from "./cover";
-import { DraftCard } from "./draft-card";
+import { draftOf } from "./draft";
 import { Budget, DateAndPlace, Guests, Helpers, Invitation, Memories, Partners } from "./lines";
-import { Next } from "./next";
 import { useStage } from "./stage";
+import { Tile } from "./tile";
 
 // Few plans show these, or only late.
 const AheadCards = later(async () => (await import("~/plan/for-yourself/ahead-cards")).AheadCards);
@@ -14,7 +25,6 @@ const Cancelled = later(async () => (await import("./after")).Cancelled);
 const KeepThisPlan = later(async () => (await import("./keep-this-plan")).KeepThisPlan);
 const HowLongKept = later(async () => (await import("./keep-this-plan")).HowLongKept);
 
-/** The plan at a glance: its cover, the draft, the next steps, and where things stand. */
 export default function Overview() {
   const stage = useStage();
   const isOpen = stage === "draft" || stage === "ahead";
@@ -40,5 +50,71 @@ export default function Overview() {
         <HowLongKept />
       </div>
     </>
+  );
+}
+
+const ICONS = { venue: "map-pin", music: "music", food: "utensils", program: "clock" } as const;
+
+/** What the day is made of, as the start of the plan promised; nothing while all of it is empty. */
+function DraftCard() {
+  const planId = usePlanId();
+  const { parts, isSuggested } = draftOf(useRows("plan_choices"), useRows("plan_program_items"));
+  if (parts.length === 0) return null;
+  return (
+    <section className="mt-5">
+      <h2 className="text-h3">{isSuggested ? "Suggested so far" : "The day"}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+        {parts.map(({ of, words }) => (
+          <li key={of}>
+            <Link
+              to={
+                of === "program"
+                  ? sectionPath(planId, "program")
+                  : `${sectionPath(planId, "celebration")}#${of}`
+              }
+              className="flex h-full min-h-target flex-col gap-1 rounded-card border border-line bg-paper p-3 leading-snug hover:bg-blush"
+            >
+              <Icon name={ICONS[of]} className="size-control text-deep" />
+              <span dir="auto" className="line-clamp-3 wrap-anywhere">
+                {words}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Next() {
+  const { id, kind, happened, expected_guests } = usePlan();
+  const next = nextTasks(useTaskGroups().tasks, 3);
+  // A field does not leave while somebody writes in it.
+  const [isCounting] = useState(expected_guests === null);
+  const label = "When did it happen?";
+  return (
+    <Tile title="Next" to="checklist" link="The whole checklist">
+      {kind === "died" && happened === null ? (
+        <PlanChoice noun="plans" id={id} field="happened" label={label} options={WHEN_DIED} />
+      ) : null}
+      {next.length > 0 ? (
+        <ul>
+          {next.map((task) => (
+            <TaskItem key={task.id} task={task} />
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing waits to be done.</p>
+      )}
+      {isCounting ? (
+        <PlanNumber
+          noun="plans"
+          id={id}
+          field="expected_guests"
+          label="About how many people?"
+          most={10_000}
+        />
+      ) : null}
+    </Tile>
   );
 }

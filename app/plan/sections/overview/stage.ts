@@ -63,7 +63,6 @@ export function headOf(
     : { title };
 }
 
-/** The plan's stage today, by the date at the place. */
 export function useStage(): Stage {
   const plan = usePlan();
   const isCancelled = useInvitation()?.is_cancelled;
