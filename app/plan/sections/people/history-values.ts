@@ -113,10 +113,6 @@ const UNSAID =
 /** Maximum characters shown of a text. */
 const LONGEST = 120;
 
-/**
- * The context for turning values into words: the plan's currency, its labels for the person, and
- * the names of accounts.
- */
 export type Told = {
   currency: string;
   labels: { loved: string; notWanted: string };

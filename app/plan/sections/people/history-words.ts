@@ -17,7 +17,6 @@ const ACTIONS: Record<string, string> = {
 
 const NOT_KEPT = "these words are no longer kept, to leave room for newer ones";
 
-/** Describes what somebody did. */
 export function historyWords(entry: Entry, row: About, told: Told): Words {
   const { who, noun, action, field, before, after } = entry;
   const plain = (did: string, of = "") => ({ did, of, values: "" });

@@ -18,7 +18,6 @@ type Props = {
   onMade: (made: { name: string; token: string }) => void;
 };
 
-/** Unused invitations; each can be taken back. */
 export function OpenInvites({ onRevoked, onMade }: Props) {
   const planId = usePlanId();
   const nameOf = useNameOf();

@@ -13,7 +13,6 @@ type Props = {
   onMade: (made: { name: string; token: string }) => void;
 };
 
-/** Says that an invitation's letter did not arrive, and offers a link instead. */
 export function UndeliveredInvite({ invite: { id, role, name }, letter, onMade }: Props) {
   const planId = usePlanId();
   const { isBusy, press } = usePress();
