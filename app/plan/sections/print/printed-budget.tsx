@@ -7,7 +7,6 @@ import { type BudgetItem, categoriesOf, costsOf, totalsOf } from "~/plan/section
 import { usePlan } from "~/plan/store/plan-context";
 import { PrintedSection } from "./printed-section";
 
-/** Every line with its expected cost, and the totals. */
 export function PrintedBudget() {
   const { expected_guests: guests, currency } = usePlan();
   const items = useLines().filter(({ gives_way }) => gives_way === undefined);

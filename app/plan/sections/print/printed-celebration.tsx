@@ -10,7 +10,6 @@ import { timeZoneWords } from "~shared/time-zones";
 import { Fact } from "./fact";
 import { PrintedSection } from "./printed-section";
 
-/** When, where and what: the chosen ideas first, then the ones that are left. */
 export function PrintedCelebration() {
   const plan = usePlan();
   const areas = choicesByArea(useRows("plan_choices"));

@@ -5,7 +5,6 @@ import { usePlan } from "~/plan/store/plan-context";
 import { Written } from "~/ui/written";
 import { PrintedSection } from "./printed-section";
 
-/** The tasks with boxes to tick, without those that are not for this family. */
 export function PrintedChecklist() {
   const { tasks } = useTaskGroups();
   const shown = TITLES.map((one) => ({ ...one, tasks: inGroup(tasks, one.name) })).filter(

@@ -5,7 +5,6 @@ import { useMembers } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { Fact } from "./fact";
 
-/** The first sheet: the celebrated person, when and where, and who helps. */
 export function PrintedPerson({ name }: { name: string }) {
   const plan = usePlan();
   const labels = usePersonLabels();
