@@ -4,7 +4,6 @@ import {
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { Edge } from "./moves";
 
-/** Identifies the data of a dragged item. */
 const ITEM = "programItem";
 
 type Options = {

@@ -10,7 +10,6 @@ type Props = {
   isRow?: boolean;
 };
 
-/** Buttons that move a row of a list by one place. */
 export const MoveButtons = ({ item, isFirst, isLast, onMove, isRow }: Props) => (
   <div className={`flex shrink-0 print:hidden ${isRow ? "" : "flex-col"}`}>
     <MoveButton item={item} way="up" isEnd={isFirst} onMove={onMove} />
