@@ -28,10 +28,7 @@ export const ownPlans = (): readonly OwnPlan[] =>
 const NONE: readonly OwnPlan[] = [];
 const listeners = new Set<() => void>();
 
-/**
- * Calls back when the list changes, here or in another tab.
- * @returns an unsubscribe function
- */
+/** Calls back on changes here or in another tab. @returns an unsubscribe function */
 export function onOwnPlans(callback: () => void): () => void {
   listeners.add(callback);
   window.addEventListener("storage", callback);

@@ -54,10 +54,7 @@ const latestOf = (planId: string, tables: Tables) =>
     .order("at", { ascending: false })
     .order("id", { ascending: false });
 
-/**
- * A plan's whole kept history, newest first.
- * @throws if a page of it cannot be read
- */
+/** A plan's whole kept history, newest first. @throws if a page of it cannot be read */
 export async function wholeHistory(planId: string) {
   const tables = await familyClient();
   const read = async (from: number) => {

@@ -103,19 +103,13 @@ export const postAsFamily: Post = (path, body, headers) => {
   return post({ url, key, fetch: retryWhenCrowded(fetchAsFamily) }, path, body, headers);
 };
 
-/**
- * The headers that tell this site's own routes who is asking.
- * @throws FamilySignedOut when there is no session
- */
+/** Tells this site's own routes who is asking. @throws FamilySignedOut when there is no session */
 export async function familyHeaders(): Promise<Record<string, string>> {
   const { publishableKey: apikey } = browserConfig();
   return { apikey, authorization: `Bearer ${await accessToken()}` };
 }
 
-/**
- * Replaces the current session with one that the server began.
- * @throws when it cannot be stored
- */
+/** Replaces the session with one that the server began. @throws when it cannot be stored */
 export async function takeSession(session: BegunSession): Promise<Family> {
   return (await auth()).take(session);
 }

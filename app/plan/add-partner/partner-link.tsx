@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { partnerQuery } from "~/partners/queries-by-id";
 
-/** A partner's name, as a link to its page in the directory. */
 export function PartnerLink({ id }: { id: string }) {
   const { data } = useQuery(partnerQuery(id));
   return (
