@@ -25,18 +25,8 @@ type Props = {
 };
 
 /** Wraps a control: its label, the problem with its change, and for viewers the value as text. */
-export function FieldFrame({
-  label,
-  hint,
-  value,
-  problem,
-  format,
-  takes,
-  error,
-  isOwn = false,
-  isLong,
-  children,
-}: Props) {
+export function FieldFrame({ label, hint, problem, format, isLong, ...props }: Props) {
+  const { value, takes, error, isOwn = false, children } = props;
   const mayEdit = useMayEdit();
   if (!mayEdit && !isOwn) return <ReadOnly label={label}>{format(value)}</ReadOnly>;
   const why = problem?.problem;

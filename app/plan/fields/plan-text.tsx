@@ -46,22 +46,14 @@ export const PlanText = <N extends Noun>({
 );
 
 /** A text field of any length: the control grows with its text. */
-export function PlanLongText<N extends Noun>({
-  noun,
-  id,
-  field,
-  label,
-  hint,
-  first,
-  most = TEXT_MOST,
-  rows = 3,
-}: FieldProps<N> & Most & { rows?: number }) {
-  const { value, control, problem } = useTypedField({ noun, id, field, first }, words);
+export function PlanLongText<N extends Noun>(props: FieldProps<N> & Most & { rows?: number }) {
+  const { label, hint, most = TEXT_MOST, rows = 3 } = props;
+  const { value, control, problem } = useTypedField(props, words);
   const frame = { label, hint, value, problem, format: words.format, takes: longerThan(most) };
   return (
     <FieldFrame {...frame} isLong>
-      {(props) => (
-        <Textarea dir="auto" rows={rows} className="field-sizing-content" {...props} {...control} />
+      {(own) => (
+        <Textarea dir="auto" rows={rows} className="field-sizing-content" {...own} {...control} />
       )}
     </FieldFrame>
   );

@@ -32,8 +32,8 @@ export const SectionHead = ({ title, children, needs }: Props) => (
 type Section = Exclude<SectionPath, "">;
 
 type InPlanProps = {
-  /** A section, or a page or row of it, such as "guests/send". */
-  to: Section | `${Section}${"/" | "#"}${string}`;
+  /** A section, or a page or row of it, such as "guests/send"; or a page of no section. */
+  to: Section | "ahead" | "wishes" | `${Section}${"/" | "#"}${string}`;
   /** High enough for a thumb, unless it is a part of a sentence. */
   className?: string;
   children: ReactNode;
