@@ -4,8 +4,14 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
 import { useOnce } from "../use-once";
-import { askForCode, enterCode, type NotOpened, type Opened, type Purpose } from "./opening";
-import { refusalWords } from "./refusal-words";
+import {
+  askForCode,
+  enterCode,
+  type NotOpened,
+  type Opened,
+  type Purpose,
+  refusalWords,
+} from "./opening";
 
 type Props = {
   purpose: Purpose;

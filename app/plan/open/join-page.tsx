@@ -13,8 +13,7 @@ import type { Route } from "./+types/join-page";
 import { callByToken, readingHash, UNREACHABLE } from "./by-token";
 import { useStep } from "./code-steps";
 import { useAnotherLink } from "./link-hash";
-import { ofCelebration, Waiting, Words } from "./link-page";
-import { NameForm } from "./name-form";
+import { NameForm, ofCelebration, Waiting, Words } from "./link-page";
 import { type ClosedInvitation, type Invitation, readInvitation } from "./queries";
 
 export const meta: Route.MetaFunction = () => planMeta("An invitation to help");

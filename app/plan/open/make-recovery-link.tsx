@@ -4,9 +4,8 @@ import { Problem } from "~/ui/form/field";
 import { usePlanState, usePlanStore } from "../store/plan-context";
 import { useOnce } from "../use-once";
 import { forgetKeptLink, hasKeptLink, noteKeptLink } from "./kept-link";
-import { makeRecoveryLink } from "./opening";
+import { makeRecoveryLink, refusalWords } from "./opening";
 import { RecoveryLink } from "./recovery-link";
-import { refusalWords } from "./refusal-words";
 
 /**
  * Makes a recovery link, or a replacement for one that nobody may have kept: each is shown only

@@ -16,9 +16,8 @@ import { CodeSteps, useStep } from "./code-steps";
 import { noteKeptLink } from "./kept-link";
 import { useHash } from "./link-hash";
 import { Waiting } from "./link-page";
-import { type NotOpened, type Opened, pressLink, spendRecovery } from "./opening";
+import { type NotOpened, type Opened, pressLink, refusalWords, spendRecovery } from "./opening";
 import { RecoveryLink } from "./recovery-link";
-import { refusalWords } from "./refusal-words";
 
 export const meta: Route.MetaFunction = () => planMeta("Open your plan");
 
