@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useMatches } from "react-router";
 import { later, useAfterPageLoad } from "~/ui/later";
 import { waitingOf } from "../end/announcement-words";
 import { ComingRemoval } from "../for-yourself/coming-removal";
 import { usePicture } from "../pictures/use-picture";
 import { useIsOneself, useMayEdit } from "../store/members";
-import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
-import { KeepFieldInView, NO_SCROLL_ANCHORING } from "./keep-field-in-view";
+import { usePlan, usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
 import { Menu, PhoneMenu } from "./menu";
 import { SavedState } from "./notices/saved-state";
 import { INNER_PAGES, SECTIONS, sectionPath } from "./sections";
@@ -152,4 +151,45 @@ function SectionCode() {
   });
   const pages = [...SECTIONS.slice(1).map(({ path }) => path), ...INNER_PAGES];
   return pages.map((path) => <Link key={path} hidden to={`${overview}/${path}`} />);
+}
+
+/**
+ * Keeps the focused field in place in the window, whatever others change above it. Browsers with
+ * scroll anchoring hold something near it instead, and do not do so at the top of a page;
+ * `NO_SCROLL_ANCHORING` on the element around the plan turns that off.
+ */
+function KeepFieldInView() {
+  const store = usePlanStore();
+  const state = usePlanState((whole) => whole);
+  const before = useRef<Place>(undefined);
+  // Runs before React renders the change.
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        before.current ??= placeOfField();
+      }),
+    [store],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state may have moved it
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = undefined;
+    if (!was || document.activeElement !== was.field) return;
+    const top = was.field.getBoundingClientRect().top - was.top;
+    if (top === 0) return;
+    const scrolled = was.field.closest("[role=dialog]") ?? window;
+    scrolled.scrollBy({ top, behavior: "instant" });
+  }, [state]);
+  return null;
+}
+
+/** Classes for the element around everything that may move. */
+const NO_SCROLL_ANCHORING = "has-[:is(input,textarea,select):focus]:[overflow-anchor:none]";
+
+type Place = { field: Element; top: number } | undefined;
+
+function placeOfField(): Place {
+  const field = document.activeElement;
+  if (!field?.matches(":is(main, [role=dialog]) :is(input, textarea, select)")) return undefined;
+  return { field, top: field.getBoundingClientRect().top };
 }
