@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { AREA_NAMES, AREAS } from "~/plan/sections/celebration/areas";
-import { Fact } from "~/plan/sections/print/fact";
+import { Fact } from "~/plan/sections/print/printed-section";
 import { durationWords } from "~/plan/sections/program/program-times";
 import { Skeleton } from "~/ui/skeleton";
 import { NotRead } from "../frame/notices/not-read";

@@ -7,8 +7,7 @@ import { durationWords } from "~/plan/sections/program/program-times";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import { Written } from "~/ui/written";
 import { timeZoneWords } from "~shared/time-zones";
-import { Fact } from "./fact";
-import { PrintedSection } from "./printed-section";
+import { Fact, PrintedSection } from "./printed-section";
 
 export function PrintedCelebration() {
   const plan = usePlan();

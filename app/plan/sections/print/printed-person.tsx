@@ -3,7 +3,7 @@ import { daysInWords } from "~/plan/sections/celebration/days";
 import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { useMembers } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
-import { Fact } from "./fact";
+import { Fact } from "./printed-section";
 
 export function PrintedPerson({ name }: { name: string }) {
   const plan = usePlan();
