@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Keepsake } from "~/by-link/wall/keepsake";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { FieldProblem } from "~/plan/fields/field-problem";
+import { usePicture } from "~/plan/pictures/use-picture";
 import { usePlanState } from "~/plan/store/plan-context";
-import { authorOf, type Memory } from "./memories";
-import { MemoryPicture } from "./picture/memory-picture";
+import { Button } from "~/ui/button";
+import { MEMORY_PICTURES } from "~shared/pictures/buckets";
+import { authorOf, type Memory, pictureAlt } from "./memories";
+import { sizeOf, smallPath } from "./picture/paths";
 import { useCameBy } from "./use-memories";
 
 /** A list of memories, at the width of a page of a book. */
@@ -63,6 +66,52 @@ function Reports({ memory }: Pick<Props, "memory">) {
             “{words}”
           </p>
         ) : null,
+      )}
+    </div>
+  );
+}
+
+/** How far below the window a picture is already fetched. */
+const AHEAD = "600px";
+
+/** A memory's picture, fetched shortly before it comes into view. Its space is reserved. */
+function MemoryPicture({ memory }: Pick<Props, "memory">) {
+  const { picture_path: path } = memory;
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!box.current || isNear) return;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: AHEAD },
+    );
+    watcher.observe(box.current);
+    return () => watcher.disconnect();
+  }, [isNear]);
+  const { src, isFailed, retry } = usePicture(
+    path && isNear ? smallPath(path) : null,
+    MEMORY_PICTURES,
+  );
+  if (!path) return null;
+  const { width, height } = sizeOf(path);
+  return (
+    <div
+      ref={box}
+      // All of it is visible at once.
+      className="flex max-h-[80svh] w-full items-center justify-center bg-blush"
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      {src ? (
+        <img src={src} alt={pictureAlt(memory)} className="size-full object-contain" />
+      ) : isFailed ? (
+        <div className="flex flex-col items-center gap-2 p-3 text-center text-ink-soft">
+          <p role="status">The picture could not be loaded.</p>
+          <Button size="sm" variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <span className="sr-only">The picture shows once it is here.</span>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoriesInShort } from "./use-memories-in-short";
+import { memoriesInShort } from "./use-memories";
 
 test.each([
   [0, 0, ""],

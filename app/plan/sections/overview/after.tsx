@@ -3,7 +3,7 @@ import { useIsBooked } from "~/plan/add-partner/use-is-booked";
 import { tasksFor } from "~/plan/sections/checklist/task-groups";
 import { TaskItem } from "~/plan/sections/checklist/task-item";
 import { lastDayOf } from "~/plan/sections/memories/memories";
-import { useMemoriesInShort } from "~/plan/sections/memories/use-memories-in-short";
+import { useMemoriesInShort } from "~/plan/sections/memories/use-memories";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, useRows } from "~/plan/store/plan-context";
 import { Tile } from "./tile";
