@@ -1,5 +1,4 @@
-import { PartnerLink } from "~/plan/add-partner/partner-link";
-import { PlanPartner } from "~/plan/add-partner/plan-partner";
+import { PartnerLink, PlanPartner } from "~/plan/add-partner/plan-partner";
 import { PlanChoice } from "~/plan/fields/plan-choice";
 import { PlanMoney } from "~/plan/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
