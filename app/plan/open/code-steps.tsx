@@ -6,9 +6,9 @@ import { EMAIL_MAX, isEmail } from "~shared/validation";
 import { useOnce } from "../use-once";
 import {
   askForCode,
-  enterCode,
   type NotOpened,
   type Opened,
+  openBy,
   type Purpose,
   refusalWords,
 } from "./opening";
@@ -27,7 +27,6 @@ type Props = {
 /** A code's lifetime, in milliseconds. */
 const LASTS = 15 * 60_000;
 
-/** An email address, then the code sent to it: to keep a plan, or to come back to one. */
 export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props) {
   const [email, setEmail] = useState("");
   // Survives a reload, as after a look at the letter; never holds the address.
@@ -54,7 +53,7 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
   const enter = useStep(async (form) => {
     const code = String(new FormData(form).get("code")).replace(/\D/g, "");
     if (code.length !== 8) return "The code has 8 digits";
-    const opened = await enterCode(code);
+    const opened = await openBy({ code });
     if (!("refused" in opened)) {
       inTab.forget(key);
       onOpened(opened);

@@ -7,10 +7,7 @@ import { forgetKeptLink, hasKeptLink, noteKeptLink } from "./kept-link";
 import { makeRecoveryLink, refusalWords } from "./opening";
 import { RecoveryLink } from "./recovery-link";
 
-/**
- * Makes a recovery link, or a replacement for one that nobody may have kept: each is shown only
- * once. It asks until somebody says that they have it.
- */
+/** Each link is shown only once: it asks until somebody says that they have it. */
 export function MakeRecoveryLink({ onMade }: { onMade?: () => void }) {
   const store = usePlanStore();
   const me = usePlanState((state) => state.me);

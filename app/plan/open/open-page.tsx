@@ -16,7 +16,7 @@ import { CodeSteps, useStep } from "./code-steps";
 import { noteKeptLink } from "./kept-link";
 import { useHash } from "./link-hash";
 import { Waiting } from "./link-page";
-import { type NotOpened, type Opened, pressLink, refusalWords, spendRecovery } from "./opening";
+import { type NotOpened, type Opened, openBy, refusalWords } from "./opening";
 import { RecoveryLink } from "./recovery-link";
 
 export const meta: Route.MetaFunction = () => planMeta("Open your plan");
@@ -32,7 +32,6 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Waiting;
 
-/** Opens a plan on another device: by a letter's code, its link, or a recovery link. */
 export default function OpenPage({ loaderData: { sendsMail } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const token = useHash();
@@ -80,7 +79,7 @@ function ByLink({ token, onOpened }: ByLinkProps) {
   const press = () =>
     once(async () => {
       setProblem(undefined);
-      const opened = await (isRecovery ? spendRecovery(token) : pressLink(token));
+      const opened = await openBy(isRecovery ? { recovery: token } : { token });
       if ("refused" in opened) setProblem(opened);
       else await onOpened(opened);
     });

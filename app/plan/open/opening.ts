@@ -6,9 +6,7 @@ import { familyHeaders, hasFamily, renewFamily, takeSession } from "../session";
 export type Purpose = "keep" | "open";
 
 /** The reason why something did not open; `left` is the number of tries after a wrong code. */
-export type NotOpened =
-  | { refused: "wrong"; left: number }
-  | { refused: (typeof REFUSALS)[number] | "unreachable" };
+export type NotOpened = { refused: "wrong"; left: number } | { refused: keyof typeof WORDS };
 
 /** `recovery` is the link that replaces the used one. */
 export type Opened = { family: Family; recovery?: string };
@@ -18,15 +16,6 @@ export async function askForCode(purpose: Purpose, email: string): Promise<NotOp
   const answer = await post("codes", { purpose, email });
   return "refused" in answer ? answer : null;
 }
-
-/** @param code 8 digits */
-export const enterCode = (code: string): Promise<Opened | NotOpened> => open({ code });
-
-/** @param token of a letter's link */
-export const pressLink = (token: string): Promise<Opened | NotOpened> => open({ token });
-
-/** @param recovery a recovery link's token, which stops working once the next one was shown */
-export const spendRecovery = (recovery: string): Promise<Opened | NotOpened> => open({ recovery });
 
 /** Reports that this link is on the screen, which voids the one before. @returns null on success */
 export async function recoveryLinkShown(link: string): Promise<NotOpened | null> {
@@ -41,7 +30,10 @@ export async function makeRecoveryLink(): Promise<{ recovery: string } | NotOpen
   return { recovery: recoveryAddress(String(answer.said.recovery)) };
 }
 
-async function open(shown: object): Promise<Opened | NotOpened> {
+/** Of 8 digits; of a letter's link; of a recovery link, which ends once the next one was shown. */
+type Shown = { code: string } | { token: string } | { recovery: string };
+
+export async function openBy(shown: Shown): Promise<Opened | NotOpened> {
   const answer = await post("sessions", shown);
   if ("refused" in answer) return answer;
   const { session, recovery } = answer.said;
@@ -65,18 +57,6 @@ type Said = {
   session?: BegunSession | null;
 };
 
-const REFUSALS = [
-  "used_up",
-  "over",
-  "unasked",
-  "own_plan",
-  "other_address",
-  "elsewhere",
-  "too_many",
-  "busy",
-  "signed_out",
-] as const;
-
 async function post(path: string, body: object): Promise<{ said: Said } | NotOpened> {
   try {
     const answer = await fetch(`/auth/family/${path}`, {
@@ -90,13 +70,15 @@ async function post(path: string, body: object): Promise<{ said: Said } | NotOpe
     const said: Said = await answer.json();
     if (answer.ok) return { said };
     if (said.error === "wrong") return { refused: "wrong", left: said.left ?? 0 };
-    return { refused: REFUSALS.find((one) => one === said.error) ?? "unreachable" };
+    return { refused: isRefusal(said.error) ? said.error : "unreachable" };
   } catch {
     return { refused: "unreachable" };
   }
 }
 
-const WORDS: Record<Exclude<NotOpened["refused"], "wrong">, string> = {
+const isRefusal = (error = ""): error is keyof typeof WORDS => Object.hasOwn(WORDS, error);
+
+const WORDS = {
   used_up: "Those were five tries. To be safe, this code opens nothing any more. Ask for another.",
   over: "It was used already, or is older than 15 minutes. Please ask for another.",
   unasked: "A code works only in the browser that asked for it. Please ask for one here.",

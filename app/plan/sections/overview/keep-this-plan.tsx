@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { dayWords } from "~/lib/dates/day-words";
-import { isKeepOffered, KeepPlan } from "~/plan/open/keep-plan";
+import { isKeepOffered, KeepPlan, useKeptElsewhere } from "~/plan/open/keep-plan";
 import { hasKeptLink } from "~/plan/open/kept-link";
-import { useKeptElsewhere } from "~/plan/open/use-kept-elsewhere";
 import { useMembers } from "~/plan/store/members";
 import { usePlan, usePlanState } from "~/plan/store/plan-context";
 import { Card } from "~/ui/card";
