@@ -9,14 +9,13 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
-import { authorOf, type Memory } from "./memories";
+import { authorOf, type Memory, useMemories } from "./memories";
 import { MemoryCard, READING } from "./memory-card";
 import { sizeOf, smallPath } from "./picture/paths";
 import { useMemoryPictures } from "./picture/use-memory-pictures";
 import { Shown } from "./shown";
 import { TheWall } from "./the-wall";
 import { useDeciding } from "./use-deciding";
-import { useMemories } from "./use-memories";
 import { Waiting } from "./waiting";
 
 // Below what the family comes for.

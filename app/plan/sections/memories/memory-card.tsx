@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Keepsake } from "~/by-link/wall/keepsake";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { FieldProblem } from "~/plan/fields/field-problem";
+import { usePlanField } from "~/plan/fields/use-plan-field";
 import { usePicture } from "~/plan/pictures/use-picture";
 import { usePlanState } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { MEMORY_PICTURES } from "~shared/pictures/buckets";
-import { authorOf, type Memory, pictureAlt } from "./memories";
+import { authorOf, type Memory, pictureAlt, useCameBy } from "./memories";
 import { sizeOf, smallPath } from "./picture/paths";
-import { useCameBy } from "./use-memories";
 
 /** A list of memories, at the width of a page of a book. */
 export const READING = "flex max-w-[36rem] flex-col gap-6";
@@ -18,9 +18,7 @@ type Props = { memory: Memory; children?: ReactNode };
 export function MemoryCard({ memory, children }: Props) {
   const { id, words, created_at } = memory;
   const cameBy = useCameBy();
-  const problem = usePlanState(({ problems }) =>
-    problems.find((one) => one.noun === "plan_memories" && one.row === id && one.field === "state"),
-  );
+  const { problem } = usePlanField({ noun: "plan_memories", id, field: "state" });
   return (
     <Keepsake
       author={authorOf(memory)}

@@ -10,10 +10,9 @@ import { Choice } from "~/plan/sections/print/choice";
 import { PAPERS, type Paper, usualPaper } from "~/plan/sections/print/paper";
 import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
-import { authorOf, type Memory, pictureAlt } from "../memories";
+import { authorOf, type Memory, pictureAlt, useMemories } from "../memories";
 import { sizeOf } from "../picture/paths";
 import { useMemoryPictures } from "../picture/use-memory-pictures";
-import { useMemories } from "../use-memories";
 import "./book.css";
 
 export const meta = () => planMeta("Book of memories");
