@@ -10,9 +10,8 @@ import { usePlan, usePlanStore } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
 import { AddMissing } from "./add-missing";
-import { inGroup, LIVES_IN, PHASES, type Phase, type Task } from "./task-groups";
+import { inGroup, LIVES_IN, PHASES, type Phase, type Task, useTaskGroups } from "./task-groups";
 import { TaskRow } from "./task-row";
-import { useTaskGroups } from "./use-task-groups";
 
 // Loaded on demand: it has the fields of a task.
 const TaskSheet = later(async () => (await import("./task-sheet")).TaskSheet);

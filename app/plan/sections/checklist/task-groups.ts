@@ -1,4 +1,6 @@
-import { dayWords } from "~/lib/dates/day-words";
+import { useMemo } from "react";
+import { dayWords, today } from "~/lib/dates/day-words";
+import { usePlan, useRows } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
 import { daysBetween, wallTimeAt } from "~shared/zoned-time";
 
@@ -114,3 +116,14 @@ export const inGroup = (tasks: readonly Grouped[], group: TaskGroup): Grouped[] 
 
 export const nextTasks = (tasks: readonly Grouped[], most: number): Task[] =>
   [...inGroup(tasks, "first"), ...inGroup(tasks, "wait")].slice(0, most);
+
+export function useTaskGroups(): { tasks: Grouped[]; phases: Phase[] } {
+  const plan = usePlan();
+  const all = useRows("plan_tasks");
+  return useMemo(() => {
+    const now = today(plan.time_zone ?? undefined);
+    const past = pastPhases(plan, now);
+    const phases = phasesFor(plan, past, now);
+    return { tasks: groupedTasks(tasksFor(plan.country, all), phases, past, plan), phases };
+  }, [all, plan]);
+}

@@ -2,8 +2,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { Row } from "~/ui/row";
 import { answerOf, type Task } from "./task-groups";
-import { Tick, useTaskDates } from "./task-item";
-import { useMove } from "./use-move";
+import { Tick, useMove, useTaskDates } from "./task-item";
 
 type Props = {
   task: Task;

@@ -6,8 +6,7 @@ import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
 import { answerOf, COUNTRIES, type Task } from "./task-groups";
-import { useTaskDates } from "./task-item";
-import { useMove } from "./use-move";
+import { useMove, useTaskDates } from "./task-item";
 
 type Props = { task: Task; onClose: () => void };
 

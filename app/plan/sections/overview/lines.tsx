@@ -7,7 +7,7 @@ import { useLines } from "~/plan/sections/budget/lines";
 import { rangeWords } from "~/plan/sections/budget/money-words";
 import { totalsOf } from "~/plan/sections/budget/totals";
 import { daysInWords } from "~/plan/sections/celebration/days";
-import { useMemoriesInShort } from "~/plan/sections/memories/use-memories";
+import { useMemoriesInShort } from "~/plan/sections/memories/memories";
 import { useMe, useMembers, useNameOf } from "~/plan/store/members";
 import { usePlan, usePlanId, usePlanState, useRows } from "~/plan/store/plan-context";
 import { Chevron } from "~/ui/chevron";

@@ -1,6 +1,11 @@
-import { answerOf, COUNTRIES, inGroup, type Task } from "~/plan/sections/checklist/task-groups";
+import {
+  answerOf,
+  COUNTRIES,
+  inGroup,
+  type Task,
+  useTaskGroups,
+} from "~/plan/sections/checklist/task-groups";
 import { useTaskDates } from "~/plan/sections/checklist/task-item";
-import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
 import { usePlan } from "~/plan/store/plan-context";
 import { Written } from "~/ui/written";
 import { PrintedSection } from "./printed-section";
