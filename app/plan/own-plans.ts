@@ -63,10 +63,7 @@ export function rememberShortlist(planId: string, partners: readonly string[]): 
 export const forgetPlan = (planId: string): void =>
   keep(ownPlans().filter(({ id }) => id !== planId));
 
-/**
- * True if a plan leaves this browser's list because the signed-in account can no longer open it. A
- * plan with unsaved text stays reachable.
- */
+/** The signed-in account can no longer open it; a plan with unsaved text stays reachable. */
 export const isForgotten = (
   { phase, unsent }: { phase: string; unsent: readonly unknown[] },
   isSignedIn: boolean,

@@ -70,10 +70,7 @@ const oneTabAtATime = <Result>(task: () => Promise<Result>): Promise<Result> =>
 const accessToken = async (): Promise<string> =>
   freshSession()?.access_token ?? (await auth()).accessToken();
 
-/**
- * The tables as the family can access them. Calls throw FamilySignedOut once the session is over,
- * and never end it by themselves.
- */
+/** Calls throw FamilySignedOut once the session is over, and never end it by themselves. */
 export async function familyClient(): Promise<Tables> {
   const { createTables } = await import("~shared/tables");
   const { backendUrl: url, publishableKey: key } = browserConfig();

@@ -173,10 +173,8 @@ function FinderCard({ name, token }: { name: string; token: string }) {
   );
 }
 
-type CardProps = { name: string; title: string; link: string };
-
 /** The size of a bank card (ISO/IEC 7810, ID-1), with a cutting line. */
-const WalletCard = ({ name, title, link }: CardProps) => (
+const WalletCard = ({ name, title, link }: { name: string; title: string; link: string }) => (
   <div className="flex h-[54mm] w-[85.6mm] flex-col justify-between overflow-hidden border border-dashed border-black p-[3mm] text-[9pt] leading-tight text-black">
     <div className="flex gap-[3mm]">
       <div className="flex min-w-0 flex-1 flex-col gap-[1.5mm]">

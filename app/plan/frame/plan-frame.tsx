@@ -183,7 +183,6 @@ function KeepFieldInView() {
   return null;
 }
 
-/** Classes for the element around everything that may move. */
 const NO_SCROLL_ANCHORING = "has-[:is(input,textarea,select):focus]:[overflow-anchor:none]";
 
 type Place = { field: Element; top: number } | undefined;

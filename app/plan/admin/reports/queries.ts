@@ -30,7 +30,6 @@ export const memoryReportsQuery = staffQueryOf<MemoryReport[]>(
   (tables) => tables.rpc("memory_reports"),
 );
 
-/** Groups rows by key, in order. */
 export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);

@@ -14,11 +14,7 @@ export const saveDraft = (values: TemplateValues, target: Target): Promise<void>
 export const publishTemplate = (id: string, version: string) =>
   staffCall("publish_template", { id, version }).catch(throwRefusal);
 
-/**
- * Adds a template for a celebration type that has none: a copy of the plain one's draft. If a
- * colleague added one first, that counts as success.
- * @returns its id
- */
+/** A copy of the plain one's draft; a colleague's earlier one counts as success. @returns its id */
 export async function addTemplate(type: { id: string; title: string }): Promise<string> {
   const tables = staffTables();
   const { data: plain } = await tables

@@ -36,7 +36,6 @@ export const readTemplate = readOne("plan_templates", `${SUMMARY}, draft`) as (
 export const templateQuery = (id: string) =>
   staffRead([...TEMPLATES_KEY, id], () => readTemplate(id), { gcTime: 0 });
 
-/** The celebration types, to find those that have no template yet. */
 export const typesQuery = staffQuery([...TEMPLATES_KEY, "types"], (tables) =>
   tables.from("celebration_types").select("id, title").order("created_at").order("id"),
 );

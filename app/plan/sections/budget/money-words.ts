@@ -4,10 +4,7 @@ import type { Range } from "./totals";
 export const rangeWords = (range: Range | null, currency: string): string =>
   range ? formatRange(range.low, range.high, currency) : "Not known yet";
 
-/**
- * An estimate in words: "$750 to $3,000", "from $600", "up to $600", with "for each person" where
- * that applies. "" if there is none.
- */
+/** "$750 to $3,000", "from $600" or "up to $600", with "for each person" where so; else "". */
 export function estimateWords(
   { low, high, per_person }: { low: number | null; high: number | null; per_person: boolean },
   currency: string,

@@ -8,10 +8,7 @@ export type DayAnswers = {
   isBest: boolean;
 };
 
-export function dayAnswers(
-  days: readonly string[],
-  entries: readonly Entry[],
-): Map<string, DayAnswers> {
+export function dayAnswers(days: readonly string[], entries: readonly Entry[]) {
   const said = (answer: string | undefined, day: string) =>
     entries
       .filter(({ household }) => ofDay(household.days, day) === answer)

@@ -99,10 +99,8 @@ function Suggestion() {
 
 const FORMS = { day: TheDay, place: Place, online: Online, bring: GuestsBring };
 
-type Props = { of: string; areas: Record<AreaName, AreaChoices> };
-
 /** What a card or tile opens: a short form, or an area's ideas. */
-export function Sheet({ of, areas }: Props) {
+export function Sheet({ of, areas }: { of: string; areas: Record<AreaName, AreaChoices> }) {
   const Form = FORMS[of as keyof typeof FORMS];
   if (Form) return <Form />;
   const area = of as AreaName;

@@ -2,10 +2,7 @@ import type { Keeps } from "~/plan/store/rows";
 
 const KEEP_FIRST = "Keep it first: “Keep this plan” is in the overview.";
 
-/**
- * Says what closing the plans on a device means for coming back.
- * @param keeps how any member can come back from elsewhere; `keepsMe` how this one can
- */
+/** @param keeps how any member can come back from elsewhere; `keepsMe` how this one can */
 export function closeWords(kind: "here" | "everywhere", keeps: Keeps, keepsMe: Keeps): string {
   if (keepsMe === null) {
     return keeps === null

@@ -98,16 +98,8 @@ const STEPS: Record<string, string> = {
   withdrawn: "took a question to a partner back",
 };
 
-/**
- * Describes changes to members, invitations and announcements; undefined for those that are
- * described like any other change.
- * @param account of the member the entry is about, if known
- */
-function peopleWords(
-  entry: Entry,
-  account: string | null | undefined,
-  told: Told,
-): Words | undefined {
+/** Undefined for changes described like any other. @param account of the member it is about */
+function peopleWords(entry: Entry, account: string | null | undefined, told: Told) {
   const { noun, action, who, before, after } = entry;
   if (noun === "plan_announcements") return announced(entry, told);
   if (noun === "plan_invites") return invited(entry, told);

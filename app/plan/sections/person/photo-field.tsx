@@ -122,10 +122,7 @@ type State =
   /** `file` can be tried again. */
   | { phase: "failed"; why: PhotoFailure; file?: File };
 
-/**
- * A photo of the plan: chosen, resized here, stored, and only then shown to others. Until then, and
- * whenever something fails, the previous one stays.
- */
+/** Resized here, stored, and only then shown to others; until then the previous one stays. */
 function usePhoto<N extends Noun>(address: { noun: N; id: string; field: FieldOf<N> }) {
   const planId = usePlanId();
   const client = useQueryClient();

@@ -79,10 +79,7 @@ function Line({ item, guests, currency }: LineProps) {
   );
 }
 
-/**
- * A table of amounts that scrolls by itself where large text leaves too little room. Amounts do not
- * wrap, and names keep room for a word.
- */
+/** Scrolls by itself where large text leaves too little room; amounts do not wrap. */
 const WideTable = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}
