@@ -7,11 +7,12 @@ import { PageAnnouncer } from "~/ui/page-announcer";
 import { partnersOn } from "../add-partner/saved-partner";
 import { forgetPlan, isForgotten, rememberPlan, rememberShortlist } from "../own-plans";
 import { hasFamily } from "../session";
+import { pendingChanges } from "../store/pending-changes";
 import { PlanProvider } from "../store/plan-context";
-import { noteOpened } from "../store/plan-server";
+import { familyPlanServer, noteOpened } from "../store/plan-server";
+import { createPlanStore, type PlanStore } from "../store/plan-store";
 import type { Route } from "./+types/layout";
 import { Failed, Loading } from "./notices/plan-states";
-import { storeOf } from "./open-stores";
 import { PlanFrame } from "./plan-frame";
 import { planMeta } from "./plan-meta";
 import { SECTIONS } from "./sections";
@@ -92,4 +93,19 @@ function OpenPlan({ planId, children }: { planId: string; children: ReactNode })
       <PlanFrame>{children}</PlanFrame>
     </PlanProvider>
   );
+}
+
+const stores = new Map<string, PlanStore>();
+
+/** A plan's store in this page: always the same one, however often its screens are opened. */
+function storeOf(planId: string): PlanStore {
+  const known = stores.get(planId);
+  if (known) return known;
+  const store = createPlanStore({
+    planId,
+    server: familyPlanServer,
+    pending: pendingChanges(planId),
+  });
+  stores.set(planId, store);
+  return store;
 }
