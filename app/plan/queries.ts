@@ -23,7 +23,6 @@ export const invitesQuery = (planId: string) =>
     staleTime: 0,
   });
 
-/** The open invitations whose letters do not arrive. */
 export type InviteLetters = Record<string, "refused" | "failed">;
 
 /** Undelivered letters of invitations; a letter may bounce hours after it was sent. */

@@ -15,7 +15,6 @@ type Props = {
   format: (value: Value) => string;
   /** A sentence on what the field accepts, shown when it refuses a value. */
   takes?: string;
-  /** The error in the control's current input. */
   error?: string;
   /** The reader's own field: they may change it even if they may only view the plan. */
   isOwn?: boolean;

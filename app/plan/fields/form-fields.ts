@@ -1,4 +1,3 @@
-/** Names of a form's fields whose values are of a type. */
 type NamesOf<Values, Type> = {
   [Name in keyof Values]: Values[Name] extends Type ? Name : never;
 }[keyof Values];

@@ -17,7 +17,6 @@ import { finderQuery } from "./queries";
 
 const TakeBackTime = later(async () => (await import("./take-back-time")).TakeBackTime);
 
-/** The overview's cards for a plan made ahead, before and after its time has come. */
 export function AheadCards() {
   const { kind, whose, ended_keeps } = usePlan();
   const me = useMe();

@@ -11,7 +11,6 @@ import { SayTimeHasCome } from "./say-time-has-come";
 
 export const meta = () => planMeta("When the time has come");
 
-/** How a plan made ahead is found when it is needed, and how it begins. */
 export default function Ahead() {
   const { kind } = usePlan();
   const me = useMe();

@@ -19,11 +19,9 @@ type Props = Pick<ComponentProps<typeof Button>, "size" | "variant" | "className
     onConfirm: () => Promise<unknown>;
     /** What `as` asks for. */
     name?: string;
-    /** Asks; `AskFirst` by default. */
     as?: (props: Question & { name?: string }) => ReactNode;
   };
 
-/** A button whose press is asked about before it counts. */
 export function AskingButton({ label, size, variant, className, onConfirm, ...props }: Props) {
   const { as: Ask = AskFirst, pendingLabel = "One moment…", ...question } = props;
   const [isAsking, setAsking] = useState(false);

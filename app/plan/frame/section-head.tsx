@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { later } from "~/ui/later";
-import { usePlanId } from "../store/plan-context";
-import { PictureBox } from "./picture-box";
+import { useInvitation, usePlanId } from "../store/plan-context";
 import type { SectionPath } from "./sections";
 
 const NoConnection = later(async () => (await import("./notices/no-connection")).NoConnection);
@@ -48,3 +47,16 @@ export const InPlan = ({
     {children}
   </Link>
 );
+
+// Loaded on demand: the words beside it do not wait for drawings and the rules of choosing one.
+const PlanPicture = later(async () => (await import("./plan-picture")).PlanPicture);
+
+/** A box with the plan's picture; none where the family wants none. @param className its size */
+export function PictureBox({ className }: { className: string }) {
+  const picture = useInvitation()?.picture;
+  return picture === undefined || picture === "none" ? null : (
+    <div className={`relative overflow-clip bg-blush print:hidden ${className}`}>
+      <PlanPicture />
+    </div>
+  );
+}

@@ -23,7 +23,6 @@ export function Happened({ draft, answer, back }: Start) {
   );
 }
 
-/** The first hours: only the things that cannot wait. */
 export function Safety({ answer, goTo, back }: Start) {
   return (
     <Question title="Right now, only this" onBack={back}>

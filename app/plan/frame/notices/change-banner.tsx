@@ -84,7 +84,6 @@ export function ChangeBanner() {
   );
 }
 
-/** A link to those who know the old value of what was just changed, where there are any. */
 export function LinkToTold() {
   const isToTell = useToTell() !== undefined;
   return isToTell ? (

@@ -58,7 +58,6 @@ export function Tick({ task: { title, state }, onChange }: TickProps) {
   );
 }
 
-/** By when, and who does it or did it. */
 export function useTaskDates({ days_from_day: days, state, assigned_to, done_by }: Task): string[] {
   const { day, day_state } = usePlan();
   const nameOf = useNameOf();
@@ -70,7 +69,6 @@ export function useTaskDates({ days_from_day: days, state, assigned_to, done_by 
   ].filter(Boolean);
 }
 
-/** Keeps the focus near the pressed checkbox. */
 const stayNear = (pressed: HTMLElement) =>
   pressed.closest("section, main")?.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
 

@@ -4,7 +4,7 @@ import { dayWords, timeWords, yearsWords } from "~/lib/dates/day-words";
 import { useIsBooked } from "~/plan/add-partner/use-is-booked";
 import { PlanChoice } from "~/plan/fields/plan-choice";
 import { PlanNumber } from "~/plan/fields/plan-number";
-import { PictureBox } from "~/plan/frame/picture-box";
+import { PictureBox } from "~/plan/frame/section-head";
 import { sectionPath } from "~/plan/frame/sections";
 import { nextTasks, useTaskGroups } from "~/plan/sections/checklist/task-groups";
 import { TaskItem } from "~/plan/sections/checklist/task-item";

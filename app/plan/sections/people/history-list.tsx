@@ -16,7 +16,6 @@ import { historyWords } from "./history-words";
 const PAGE = 100;
 const MOST = 1_000;
 
-/** The changes of the last 90 days, newest first. */
 export function HistoryList() {
   const planId = usePlanId();
   const nameOf = useNameOf();

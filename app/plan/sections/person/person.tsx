@@ -14,7 +14,6 @@ import { nameHint, usePersonLabels } from "./person-labels";
 import { PhotoField } from "./photo-field";
 import { photoAlt } from "./photo-words";
 
-/** The celebrated person, as shown on the invitation, the program and the printed plan. */
 export default function Person() {
   const plan = usePlan();
   const mayEdit = useMayEdit();

@@ -10,7 +10,6 @@ export const PrintedSection = ({ title, ownSheet, children }: Props) => (
   </section>
 );
 
-/** An entry of a description list; renders nothing without a value. */
 export const Fact = ({ name, children }: { name: string; children: string | null | undefined }) =>
   children ? (
     <div>
