@@ -88,7 +88,7 @@ const LISTS =
 
 /** Modules of every page of a plan. */
 const PLAN =
-  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|fields\/(field-|half-|plan-text|refusal|use-)|frame\/(?!layout|unsent-words|rows\/|fetch-sections|change-place|ask-first|asking-button|offer|notices\/(?!not-read|plan-states|saved-state|told-before))|pictures\/|store\/(?!removal|frozen-store)))/;
+  /\/app\/(lib\/dates\/day-words|plan\/(for-yourself\/(coming-removal|dates|queries)|end\/announcement-words|fields\/(field-|half-|plan-text|refusal|use-)|frame\/(?!layout|rows\/|fetch-sections|asking-button|offer|notices\/(?!not-read|plan-states|saved-state|told-before))|pictures\/|store\/(?!removal|frozen-store)))/;
 
 /** "toast" of "/app/ui/toast/toast.ts". */
 const nameOf = (id: string) => id.replace(/^.*\/|\..*$/g, "");

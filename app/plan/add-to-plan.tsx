@@ -26,10 +26,7 @@ function usePlanHere(): OwnPlan | undefined {
   return plans.find(({ id }) => id === here);
 }
 
-/**
- * Adds a partner to the shortlist. If the plan is ambiguous, or before hydration, it links to the
- * page that asks.
- */
+/** Before hydration, or where the plan is ambiguous, it links to the page that asks. */
 export function AddToPlan({ partner, describedBy, size, className = "" }: Props) {
   const plan = usePlanHere();
   const [state, setState] = useState<Added | "adding" | "failed">();

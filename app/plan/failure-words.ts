@@ -32,10 +32,7 @@ const WORDS: Refusals = {
   too_many_cards: "Ten cards were made. Choose the person again to make more.",
 };
 
-/**
- * Explains a refusal to the person who pressed the button.
- * @param refusals the section's own sentences, which come first
- */
+/** @param refusals the section's own sentences, which come first */
 export const failureWords = (code: string, refusals: Refusals = {}): string =>
   sentenceFor(code, refusals, WORDS) ??
   // An answer without a code is no refusal: it failed on its way.

@@ -57,7 +57,6 @@ function begun({ data, error }: AuthResponse): Family {
   return familyOf(data.user);
 }
 
-/** The family's access token, renewed shortly before it expires. */
 export async function accessToken(): Promise<string> {
   const session = await openSession();
   if (!session) throw new FamilySignedOut();

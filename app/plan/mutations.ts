@@ -12,10 +12,7 @@ export type Invite = { id: string; token: string; expires_at: string };
 
 type Later = { done: boolean; due_at?: string };
 
-/**
- * Invites somebody to help; the link works once, for 7 days.
- * @param p_id a retry with the same id makes no second invitation
- */
+/** The link works once, for 7 days. @param p_id a retry with the same id makes no second one */
 export const makeInvite = (
   plan_id: string,
   p_id: string,

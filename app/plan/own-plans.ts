@@ -28,10 +28,7 @@ export const ownPlans = (): readonly OwnPlan[] =>
 const NONE: readonly OwnPlan[] = [];
 const listeners = new Set<() => void>();
 
-/**
- * Calls back when the list changes, here or in another tab.
- * @returns an unsubscribe function
- */
+/** Calls back on changes here or in another tab. @returns an unsubscribe function */
 export function onOwnPlans(callback: () => void): () => void {
   listeners.add(callback);
   window.addEventListener("storage", callback);
@@ -66,10 +63,7 @@ export function rememberShortlist(planId: string, partners: readonly string[]): 
 export const forgetPlan = (planId: string): void =>
   keep(ownPlans().filter(({ id }) => id !== planId));
 
-/**
- * True if a plan leaves this browser's list because the signed-in account can no longer open it. A
- * plan with unsaved text stays reachable.
- */
+/** The signed-in account can no longer open it; a plan with unsaved text stays reachable. */
 export const isForgotten = (
   { phase, unsent }: { phase: string; unsent: readonly unknown[] },
   isSignedIn: boolean,

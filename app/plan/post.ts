@@ -5,11 +5,7 @@ export type Answered =
   | { data: unknown; error: null; status: number }
   | { error: Refused; status: number };
 
-/**
- * Posts to the tables' interface.
- * @param path a function ("rpc/plan_since") or a table
- * @throws when the backend cannot be reached
- */
+/** @param path a function ("rpc/plan_since") or a table @throws when the backend is out of reach */
 export type Post = (
   path: string,
   body: object,

@@ -23,7 +23,6 @@ export const invitesQuery = (planId: string) =>
     staleTime: 0,
   });
 
-/** The open invitations whose letters do not arrive. */
 export type InviteLetters = Record<string, "refused" | "failed">;
 
 /** Undelivered letters of invitations; a letter may bounce hours after it was sent. */
@@ -54,10 +53,7 @@ const latestOf = (planId: string, tables: Tables) =>
     .order("at", { ascending: false })
     .order("id", { ascending: false });
 
-/**
- * A plan's whole kept history, newest first.
- * @throws if a page of it cannot be read
- */
+/** A plan's whole kept history, newest first. @throws if a page of it cannot be read */
 export async function wholeHistory(planId: string) {
   const tables = await familyClient();
   const read = async (from: number) => {

@@ -86,10 +86,7 @@ const FIELDS: Partial<Record<string, string>> = {
   reply_by: "Answer by",
 };
 
-/**
- * A field's label: "Starts at" for `start_time`, "Note" for `note`.
- * @param own labels that come before the sections'
- */
+/** "Starts at" for `start_time`, "Note" for `note`. @param own labels that come first */
 export function fieldLabel(field: string, own: Partial<Record<string, string>> = {}): string {
   const plain = field.replaceAll("_", " ");
   return own[field] ?? FIELDS[field] ?? plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -70,10 +70,7 @@ const oneTabAtATime = <Result>(task: () => Promise<Result>): Promise<Result> =>
 const accessToken = async (): Promise<string> =>
   freshSession()?.access_token ?? (await auth()).accessToken();
 
-/**
- * The tables as the family can access them. Calls throw FamilySignedOut once the session is over,
- * and never end it by themselves.
- */
+/** Calls throw FamilySignedOut once the session is over, and never end it by themselves. */
 export async function familyClient(): Promise<Tables> {
   const { createTables } = await import("~shared/tables");
   const { backendUrl: url, publishableKey: key } = browserConfig();
@@ -103,19 +100,13 @@ export const postAsFamily: Post = (path, body, headers) => {
   return post({ url, key, fetch: retryWhenCrowded(fetchAsFamily) }, path, body, headers);
 };
 
-/**
- * The headers that tell this site's own routes who is asking.
- * @throws FamilySignedOut when there is no session
- */
+/** Tells this site's own routes who is asking. @throws FamilySignedOut when there is no session */
 export async function familyHeaders(): Promise<Record<string, string>> {
   const { publishableKey: apikey } = browserConfig();
   return { apikey, authorization: `Bearer ${await accessToken()}` };
 }
 
-/**
- * Replaces the current session with one that the server began.
- * @throws when it cannot be stored
- */
+/** Replaces the session with one that the server began. @throws when it cannot be stored */
 export async function takeSession(session: BegunSession): Promise<Family> {
   return (await auth()).take(session);
 }

@@ -8,7 +8,6 @@ import { useOnce } from "./use-once";
 /**
  * Runs one call of a plan at a time, after the changes that it may build on. Shows why it was
  * refused, or reads at once what it did.
- * @param words say what a refusal's code means
  */
 export function usePress(words: (code: string) => string = failureWords) {
   const store = usePlanStore();

@@ -7,7 +7,6 @@ export function comeFromPlan(planId: string): void {
   inTab.keep(KEY, planId);
 }
 
-/** The plan that this tab came from, or null. */
 export function planInTab(): string | null {
   const kept = inTab.read(KEY);
   return typeof kept === "string" ? kept : null;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { allPartnersQuery } from "~/partners/queries";
+import { partnerQuery } from "~/partners/queries-by-id";
 import type { FieldProps } from "../fields/field-props";
 import { PlanSelect } from "../fields/plan-choice";
 import { usePlanField } from "../fields/use-plan-field";
@@ -22,4 +23,14 @@ export function PlanPartner<N extends Noun>(field: Omit<FieldProps<N>, "label">)
   }
   const options = [{ value: null, label: "None from the directory" }, ...partners];
   return <PlanSelect {...field} label="Partner" options={options} />;
+}
+
+export function PartnerLink({ id }: { id: string }) {
+  const { data } = useQuery(partnerQuery(id));
+  return (
+    <a href={`/partners/${id}`} target="_blank" rel="noreferrer" className="text-link" dir="auto">
+      {data?.name ?? "Partner"}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );
 }

@@ -2,7 +2,6 @@ import type { RowOf, Value } from "../store/rows";
 
 type Partner = { id: string; name: string };
 
-/** The row values for a partner that a family saves. */
 export const savedPartner = ({ id, name }: Partner): Record<string, Value> => ({
   partner_id: id,
   title: name.slice(0, 200),

@@ -27,7 +27,6 @@ type Names = {
   lost: string;
 };
 
-/** Describes what is going to happen, in plain words. */
 export function announcementWords(action: string, { by, about, lost }: Names): string {
   const who = apart(by.charAt(0).toUpperCase() + by.slice(1));
   if (action === "delete") {

@@ -8,7 +8,6 @@ import { useMe } from "../store/members";
 import { usePlan, usePlanId } from "../store/plan-context";
 import { usePress } from "../use-press";
 
-/** Says on every section of an ended plan why it is read-only, and what is still possible. */
 export function OverBanner() {
   const planId = usePlanId();
   const { ended_at } = usePlan();

@@ -18,7 +18,6 @@ import { WhoIsAffected } from "./weighty-step";
 
 export const meta = () => planMeta("This plan is over");
 
-/** The page where an owner ends a plan: what stays, a copy of everything, and what happens. */
 export default function Over() {
   const planId = usePlanId();
   const { ended_at } = usePlan();

@@ -4,13 +4,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { PlanProvider } from "../store/plan-context";
 import type { PlanState } from "../store/plan-state";
 import type { PlanStore } from "../store/plan-store";
-import { DOCUMENT_STYLE } from "./document-style";
 
 type Options = {
   planId: string;
   state: PlanState;
   title: string;
-  /** Rendered above everything else. */
   photos?: ReactNode;
   children: ReactNode;
 };
@@ -62,3 +60,36 @@ const withoutLooks = (markup: string): string =>
       ? `<img${(attributes.match(OWN_PICTURE) ?? []).join("")}/>`
       : "";
   });
+
+/** The export's styles, on screen and on paper; colors follow the reader's system. */
+const DOCUMENT_STYLE = `
+  :root { color-scheme: light dark; }
+  body { margin: 0 auto; max-width: 44rem; padding: 2rem 1.25rem; overflow-wrap: anywhere;
+    font: 1.125rem/1.6 Georgia, "Times New Roman", serif; }
+  h2, h3 { line-height: 1.2; }
+  main > h2 { font-size: 2.5rem; margin: 0 0 .5rem; }
+  section { margin-top: 2.5rem; }
+  section > h2 { border-bottom: 2px solid GrayText; padding-bottom: .25rem; }
+  dl > div { margin-bottom: .75rem; }
+  dt { font-style: italic; }
+  dd { margin: 0; white-space: pre-line; }
+  [dir="auto"]:not(blockquote) { text-align: left; }
+  p { margin: .25rem 0; white-space: pre-line; }
+  p[dir="auto"] { unicode-bidi: plaintext; }
+  li { margin-bottom: .6rem; white-space: pre-line; }
+  blockquote { border-inline-start: 4px solid GrayText; margin: .25rem 0; padding-inline-start: 1rem;
+    white-space: pre-line; }
+  cite { display: block; font-size: 1rem; }
+  table { border-collapse: collapse; width: 100%; }
+  th, td { border-bottom: 1px solid GrayText; padding: .35rem .75rem .35rem 0; text-align: start;
+    vertical-align: top; }
+  th { font-weight: 600; }
+  th > span { display: block; font-weight: normal; white-space: pre-line; }
+  img { display: block; max-width: 100%; max-height: 30rem; margin: 1rem 0; }
+  footer { font-size: 1rem; margin-top: 3rem; }
+  @media print {
+    body { padding: 0; font-size: 12pt; }
+    h2, h3 { break-after: avoid; }
+    li, tr, dl > div { break-inside: avoid; }
+  }
+`;

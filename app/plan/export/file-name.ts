@@ -4,11 +4,7 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}/\\:*?"<>|]+/gu;
 /** Maximum bytes for a person's name in the file name: file systems allow 255 in total. */
 const LONGEST = 160;
 
-/**
- * The file name of a plan's export: "Ruth Alvarez 2026-11-22.zip", in the name's own script.
- * @param day "2026-11-22"
- * @param ending follows the day; for a single list " guests.csv"
- */
+/** "Ruth Alvarez 2026-11-22.zip", in the name's own script. @param ending such as " guests.csv" */
 export function exportName(honoree: string, day: string, ending = ".zip"): string {
   const plain = honoree.normalize("NFC").replace(UNFIT, " ").replace(/\s+/g, " ").trim();
   const words = cut(plain.replace(/^[.\s]+/, ""));

@@ -16,7 +16,6 @@ type Props = {
   make: () => Promise<void>;
 };
 
-/** Makes a file when pressed, one at a time, and shows its progress. */
 export function MakingButton({ label, make }: Props) {
   const [state, setState] = useState<keyof typeof WORDS>("idle");
   const isOffline = useOffline();

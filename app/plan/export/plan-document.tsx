@@ -1,6 +1,5 @@
 import { dayWords } from "~/lib/dates/day-words";
-import { inGroup } from "~/plan/sections/checklist/task-groups";
-import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
+import { inGroup, useTaskGroups } from "~/plan/sections/checklist/task-groups";
 import { PrintedGuests } from "~/plan/sections/guests/printed-guests";
 import { useDeclined, useWaiting } from "~/plan/sections/guests/use-waiting";
 import { PrintedInvitation } from "~/plan/sections/invitation/printed-invitation";
@@ -31,7 +30,6 @@ type Options = {
   pictures: readonly PictureFile[];
 };
 
-/** A plan as one HTML document that needs only its pictures: no scripts, no links. */
 export function planDocument({ planId, state, day, wishes, pictures }: Options): string {
   const photos = pictures.filter(({ ofMemory }) => !ofMemory);
   return documentOf({
@@ -69,7 +67,6 @@ export function planDocument({ planId, state, day, wishes, pictures }: Options):
   });
 }
 
-/** Renders a memory's picture from the file beside the document. */
 export const memoryPicture = (pictures: readonly PictureFile[]) => {
   const files = new Map(pictures.map((picture) => [picture.path, picture]));
   return ({ picture_path }: { picture_path: string | null }) => {

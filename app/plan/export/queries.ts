@@ -10,14 +10,9 @@ type Memory = Pick<RowOf["plan_memories"], "picture_path" | "author_name" | "rem
 /** A picture for an export; `path` is where it is stored and ends in its type's extension. */
 export type PlanPicture = { path: string; bytes: Uint8Array; alt: string; ofMemory?: true };
 
-/** The maximum number of pictures requested at once. */
 const AT_ONCE = 4;
 
-/**
- * The pictures that a plan and its invitation show, read with the member's session. One that no
- * longer exists is left out, so that the rest can still be exported.
- * @throws when one of them is out of reach
- */
+/** One that no longer exists is left out of the copy. @throws when one of them is out of reach */
 export async function planPictures(
   { photo_path, honoree_name }: Pick<RowOf["plans"], "photo_path" | "honoree_name">,
   invitation: Pick<RowOf["plan_invitations"], "picture_path" | "picture_alt"> | undefined,

@@ -3,8 +3,7 @@ import { decimalsOf } from "~/lib/money";
 import { isMoney } from "../schema";
 import type { Rows } from "../store/rows";
 
-type Value = unknown;
-type Row = Record<string, Value>;
+type Row = Record<string, unknown>;
 
 /**
  * Rows as a CSV file with a column for every field, by the same writer as the back office's lists,
@@ -27,7 +26,6 @@ type Reader = {
   nameOf: (account: string) => string | undefined;
 };
 
-/** The context for writing a plan's rows: their currencies, and its members' names. */
 export const readerOf = (rows: Rows, planId: string): Reader => ({
   // An answer is in the currency of its question; the plan's may be another one since.
   currencyOf({ currency, thread_id }) {
@@ -56,7 +54,7 @@ export function readableRows(given: readonly object[], { currencyOf, nameOf }: R
   return rows.map((row) => {
     const currency = currencyOf(row);
     const digits = decimalsOf(currency);
-    const cells = Object.entries(row).flatMap(([field, value]): [string, Value][] => {
+    const cells = Object.entries(row).flatMap(([field, value]): [string, unknown][] => {
       if (isMoney(field)) {
         const amount = typeof value === "number" ? (value / 10 ** digits).toFixed(digits) : value;
         return [[field, amount]];
@@ -72,7 +70,7 @@ export function readableRows(given: readonly object[], { currencyOf, nameOf }: R
   });
 }
 
-function cellOf(value: Value): string | null {
+function cellOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -15,7 +15,6 @@ type Props = {
   format: (value: Value) => string;
   /** A sentence on what the field accepts, shown when it refuses a value. */
   takes?: string;
-  /** The error in the control's current input. */
   error?: string;
   /** The reader's own field: they may change it even if they may only view the plan. */
   isOwn?: boolean;
@@ -25,18 +24,8 @@ type Props = {
 };
 
 /** Wraps a control: its label, the problem with its change, and for viewers the value as text. */
-export function FieldFrame({
-  label,
-  hint,
-  value,
-  problem,
-  format,
-  takes,
-  error,
-  isOwn = false,
-  isLong,
-  children,
-}: Props) {
+export function FieldFrame({ label, hint, problem, format, isLong, ...props }: Props) {
+  const { value, takes, error, isOwn = false, children } = props;
   const mayEdit = useMayEdit();
   if (!mayEdit && !isOwn) return <ReadOnly label={label}>{format(value)}</ReadOnly>;
   const why = problem?.problem;
@@ -51,7 +40,6 @@ export function FieldFrame({
   );
 }
 
-/** A field as viewers see it. */
 export const ReadOnly = ({ label, children }: { label: ReactNode; children: string }) => (
   <div>
     <p className="font-semibold">{label}</p>

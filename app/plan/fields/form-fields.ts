@@ -1,4 +1,3 @@
-/** Names of a form's fields whose values are of a type. */
 type NamesOf<Values, Type> = {
   [Name in keyof Values]: Values[Name] extends Type ? Name : never;
 }[keyof Values];
@@ -6,11 +5,7 @@ type NamesOf<Values, Type> = {
 type Typed = { target: { value: string } };
 type Ticked = { target: { checked: boolean } };
 
-/**
- * What ties controls to a form that keeps its values in one object.
- * @param change takes the part that is new
- * @param problems errors, by field
- */
+/** Ties controls to a form that keeps its values in one object. @param change takes what is new */
 export const formFields = <Values extends object>(
   values: Values,
   change: (part: Partial<Values>) => void,
@@ -35,6 +30,5 @@ export const focusFault = (form: HTMLFormElement) =>
     form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus(),
   );
 
-/** A list of ids, with or without one. */
 export const withTick = (ids: readonly string[], id: string, isTicked: boolean): string[] =>
   isTicked ? [...ids, id] : ids.filter((one) => one !== id);

@@ -1,6 +1,4 @@
-/**
- * The values kept for an unfinished date or time: the browser's control does not reveal its parts.
- */
+/** Kept for an unfinished date or time: the browser's control does not reveal its parts. */
 const HALF = { date: "a date that was begun", time: "a time that was begun" };
 
 export const halfOf = (type: keyof typeof HALF): string => HALF[type];

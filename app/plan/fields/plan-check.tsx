@@ -9,9 +9,9 @@ import { usePlanField } from "./use-plan-field";
 
 const format = (value: Value) => (value ? "Yes" : "No");
 
-/** A yes-or-no field as a checkbox. */
-export function PlanCheck<N extends Noun>({ noun, id, field, label, hint }: FieldProps<N>) {
-  const { value, problem, set } = usePlanField({ noun, id, field });
+export function PlanCheck<N extends Noun>(props: FieldProps<N>) {
+  const { label, hint } = props;
+  const { value, problem, set } = usePlanField(props);
   const hintId = useId();
   const mayEdit = useMayEdit();
   if (!mayEdit) return <ReadOnly label={label}>{format(value)}</ReadOnly>;

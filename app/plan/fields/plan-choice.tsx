@@ -16,19 +16,9 @@ export const labelIn = (options: readonly Option[]) => (value: Value) =>
   options.find((option) => option.value === value)?.label ?? (value === null ? "" : String(value));
 
 /** One of a few options, all visible. */
-export function PlanChoice<N extends Noun>({
-  noun,
-  id,
-  field,
-  label,
-  hint,
-  options,
-  isOwn = false,
-}: Props<N> & {
-  /** The member's own field, whatever else they may change. */
-  isOwn?: boolean;
-}) {
-  const { value, problem, set } = usePlanField({ noun, id, field });
+export function PlanChoice<N extends Noun>(props: Props<N> & { isOwn?: boolean }) {
+  const { label, hint, options, isOwn = false } = props;
+  const { value, problem, set } = usePlanField(props);
   const name = useId();
   const format = labelIn(options);
   const mayEdit = useMayEdit();
@@ -63,28 +53,21 @@ const PILL =
   "has-checked:bg-blush has-focus-visible:outline-3 has-focus-visible:outline-offset-3 " +
   "has-focus-visible:outline-deep";
 
-/** One of many options, in a dropdown list. */
-export function PlanSelect<N extends Noun>({
-  noun,
-  id,
-  field,
-  first,
-  label,
-  hint,
-  options,
-  onChoose,
-}: Props<N> & {
-  /** Called before the field changes. */
-  onChoose?: (value: Value) => void;
-}) {
-  const { value, problem, set } = usePlanField({ noun, id, field, first });
+export function PlanSelect<N extends Noun>(
+  props: Props<N> & {
+    /** Called before the field changes. */
+    onChoose?: (value: Value) => void;
+  },
+) {
+  const { label, hint, options, onChoose } = props;
+  const { value, problem, set } = usePlanField(props);
   const format = labelIn(options);
   const chosen = options.findIndex((option) => option.value === value);
   return (
     <FieldFrame label={label} hint={hint} value={value} problem={problem} format={format}>
-      {(props) => (
+      {(own) => (
         <Select
-          {...props}
+          {...own}
           value={chosen}
           onChange={({ target }) => {
             const next = options[Number(target.value)]?.value ?? null;
@@ -104,7 +87,6 @@ export function PlanSelect<N extends Noun>({
   );
 }
 
-/** Options for yes, no, or not known yet. */
 export const YES_OR_NO: readonly Option[] = [
   { value: true, label: "Yes" },
   { value: false, label: "No" },

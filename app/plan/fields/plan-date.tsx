@@ -17,31 +17,17 @@ type Props<N extends Noun> = FieldProps<N> & {
 /** While a year is typed, the control reports the years 2, 20 and 202 on the way. */
 const WHOLE_YEAR = /^[12]\d{3}-/;
 
-/**
- * A date or a time of day, with the device's own control. An unfinished one waits for its writer,
- * here and in every other section.
- */
-export function PlanDate<N extends Noun>({
-  noun,
-  id,
-  field,
-  label,
-  hint,
-  type,
-  min,
-  max,
-}: Props<N>) {
+/** An unfinished one waits for its writer, here and in every other section. */
+export function PlanDate<N extends Noun>(props: Props<N>) {
+  const { label, hint, type, min, max } = props;
   const isTime = type === "time";
-  const { value, problem, control } = useTypedField(
-    { noun, id, field },
-    {
-      format: (one) => (typeof one !== "string" ? "" : isTime ? one.slice(0, 5) : one),
-      parse(text) {
-        const isWhole = !isHalf(text) && (isTime || text === "" || WHOLE_YEAR.test(text));
-        return isWhole ? text || null : undefined;
-      },
+  const { value, problem, control } = useTypedField(props, {
+    format: (one) => (typeof one !== "string" ? "" : isTime ? one.slice(0, 5) : one),
+    parse(text) {
+      const isWhole = !isHalf(text) && (isTime || text === "" || WHOLE_YEAR.test(text));
+      return isWhole ? text || null : undefined;
     },
-  );
+  });
   const why = problem?.problem;
   const isUnclear = why?.kind === "refused" && why.code === UNCLEAR;
   const format = (one: Value) => {
@@ -59,13 +45,13 @@ export function PlanDate<N extends Noun>({
           : undefined
       }
     >
-      {(props) => (
+      {(own) => (
         <Input
           type={type}
           min={min}
           max={max}
           className="max-w-64"
-          {...props}
+          {...own}
           {...control}
           // An unfinished date has no value: the control itself keeps what was typed.
           value={isHalf(control.value) ? "" : control.value}

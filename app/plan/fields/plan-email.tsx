@@ -13,7 +13,6 @@ const email = {
   takes: "Please write one email address, such as ann@example.com.",
 };
 
-/** An email address, sent only when it is valid. */
 export const PlanEmail = <N extends Noun>(props: FieldProps<N>) => (
   <PlanInput inputMode="email" autoCapitalize="off" spellCheck={false} {...props} as={email} />
 );

@@ -9,7 +9,6 @@ const address = {
   takes: "Please write a web address, such as https://example.com.",
 };
 
-/** A web address, sent only when it is valid. */
 export const PlanLink = <N extends Noun>(props: FieldProps<N>) => (
   <PlanInput inputMode="url" spellCheck={false} {...props} as={address} />
 );

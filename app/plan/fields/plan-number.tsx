@@ -1,8 +1,7 @@
-import { decimalsOf, formatMoney, MOST_MONEY } from "~/lib/money";
+import { decimalsOf, formatMoney, MOST_MONEY, moneyProblem, parseMoney } from "~/lib/money";
 import { usePlan } from "../store/plan-context";
 import type { Noun, Value } from "../store/rows";
 import type { FieldProps } from "./field-props";
-import { moneyFormat, numberFormat } from "./money-format";
 import { PlanInput } from "./plan-text";
 
 type NumberProps<N extends Noun> = FieldProps<N> & {
@@ -11,7 +10,6 @@ type NumberProps<N extends Noun> = FieldProps<N> & {
   unit?: string;
 };
 
-/** A whole number from 0 on. */
 export function PlanNumber<N extends Noun>({ most, unit, ...props }: NumberProps<N>) {
   const number = numberFormat(most);
   const as = {
@@ -34,3 +32,20 @@ export function PlanMoney<N extends Noun>(props: FieldProps<N>) {
   };
   return <PlanInput inputMode="decimal" className="max-w-48" {...props} as={as} />;
 }
+
+/** Formats an amount for its field. Invalid or too large input stays as it was typed. */
+export const moneyFormat = (currency: string) => ({
+  format: (value: Value) =>
+    typeof value === "number" ? formatMoney(value, currency).replace(/[^\d.,]/g, "") : "",
+  parse: (text: string) => (moneyProblem(text, currency) ? undefined : parseMoney(text, currency)),
+});
+
+/** A whole number from 0 on. Invalid or too large input stays as it was typed, counted nowhere. */
+export const numberFormat = (most: number) => ({
+  format: (value: Value) => (value === null ? "" : String(value)),
+  parse(text: string) {
+    const digits = text.trim().replace(/[,\s]/g, "");
+    if (digits === "") return null;
+    return /^\d{1,9}$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined;
+  },
+});

@@ -13,14 +13,11 @@ export const words = {
 };
 
 type Typed<N extends Noun> = FieldProps<N> & {
-  /** What the text stands for. */
   as: Format & {
-    /** Says what the field accepts. */
     takes: string;
     /** The value for viewers, where it is not as in the control. */
     shown?: (value: Value) => string;
   };
-  /** The reader's own field, whatever else they may change. */
   isOwn?: boolean;
 };
 
@@ -41,7 +38,6 @@ export function PlanInput<N extends Noun>(
 /** Maximum characters; longer text is not cut off but refused as too long. */
 type Most = { most?: number };
 
-/** A single-line text field for names and titles. */
 export const PlanText = <N extends Noun>({
   most = NAME_MOST,
   ...props
@@ -50,22 +46,14 @@ export const PlanText = <N extends Noun>({
 );
 
 /** A text field of any length: the control grows with its text. */
-export function PlanLongText<N extends Noun>({
-  noun,
-  id,
-  field,
-  label,
-  hint,
-  first,
-  most = TEXT_MOST,
-  rows = 3,
-}: FieldProps<N> & Most & { rows?: number }) {
-  const { value, control, problem } = useTypedField({ noun, id, field, first }, words);
+export function PlanLongText<N extends Noun>(props: FieldProps<N> & Most & { rows?: number }) {
+  const { label, hint, most = TEXT_MOST, rows = 3 } = props;
+  const { value, control, problem } = useTypedField(props, words);
   const frame = { label, hint, value, problem, format: words.format, takes: longerThan(most) };
   return (
     <FieldFrame {...frame} isLong>
-      {(props) => (
-        <Textarea dir="auto" rows={rows} className="field-sizing-content" {...props} {...control} />
+      {(own) => (
+        <Textarea dir="auto" rows={rows} className="field-sizing-content" {...own} {...control} />
       )}
     </FieldFrame>
   );

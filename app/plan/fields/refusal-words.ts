@@ -1,7 +1,6 @@
 import { type Refusals, sentenceFor } from "~/lib/refusals";
 import { UNCLEAR } from "../store/change";
 
-/** Explains the database's refusals to the writer. */
 const WORDS: Refusals = {
   value_too_long: "This is longer than fits here. Please shorten it.",
   day_out_of_range: "Please choose a day between a year ago and ten years from now.",
@@ -27,10 +26,6 @@ const NOT_READ =
 
 const KEPT = "What you wrote is kept in this browser.";
 
-/**
- * Says why a value was refused.
- * @param code the database's, or a refusal's own name
- * @param hint a sentence on what the field accepts
- */
+/** @param code the database's, or a refusal's own name @param hint what the field accepts */
 export const refusalWords = (code: string, hint?: string): string =>
   `${sentenceFor(code, WORDS) ?? hint ?? (code === UNCLEAR ? NOT_READ : NOT_FIT)} ${KEPT}`;

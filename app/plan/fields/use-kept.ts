@@ -33,7 +33,6 @@ export function hasKept<Value>(planId: string, key: string, start: Value): boole
 /**
  * A form's value until it is sent: kept in the browser for all of the plan's tabs, together with
  * the id of the row to be made, so that a retry after a lost response makes no duplicate.
- * @param key identifies the form in its plan
  */
 export function useKept<Value>(key: string, start: Value) {
   const planId = usePlanId();
@@ -62,10 +61,7 @@ export function useKept<Value>(key: string, start: Value) {
       wasStored.current = keepForm(planId, key, next);
       setKept(next);
     },
-    /**
-     * Sends it under its id. If an earlier version went under that, what is typed by now stays, and
-     * gets an id of its own.
-     */
+    /** Under its id. If an earlier version went under that, what is typed by now gets another. */
     async send<Answer>(act: (id: string) => Promise<Done<Answer>>): Promise<Done<Answer>> {
       const done = await act(kept.id);
       if ("code" in done && done.code === "sent_otherwise") {
@@ -75,10 +71,7 @@ export function useKept<Value>(key: string, start: Value) {
       }
       return done;
     },
-    /**
-     * Call this after sending: the next value gets a new id.
-     * @param next what the form begins with from now on
-     */
+    /** Call this after sending. @param next what the form begins with now, under a new id */
     sent(next = start) {
       const fresh = { id: randomId(), value: next };
       dropForm(planId, key);

@@ -8,36 +8,28 @@ import type { FieldProps } from "./field-props";
 
 type Address<N extends Noun> = Pick<FieldProps<N>, "noun" | "id" | "field" | "first">;
 
-type PlanField = {
-  /** The plan's value, including this browser's own changes. */
-  value: Value;
-  /** The reason why the field's change waits for its writer. */
-  problem: PendingProblem | undefined;
-  /** Changes the field and sends it at once: for values that are chosen, not typed. */
-  set: (value: Value) => void;
-};
-
-export function usePlanField<N extends Noun>({ noun, id, field, first }: Address<N>): PlanField {
+export function usePlanField<N extends Noun>(address: Address<N>) {
+  const { noun, id, field, first } = address;
   const store = usePlanStore();
-  const value = usePlanState(
+  /** The plan's, including this browser's own changes. */
+  const value: Value = usePlanState(
     ({ rows }) =>
       ((rows[noun].get(id) ?? first) as Record<string, Value> | undefined)?.[field] ?? null,
   );
+  /** The reason why the field's change waits for its writer. */
   const problem = usePlanState(({ problems }) =>
     problems.find((one) => one.noun === noun && one.row === id && one.field === field),
   );
+  /** Sends it at once: for values that are chosen, not typed. */
   const set = (next: Value) => {
-    addFirst(store, { noun, id, first });
+    addFirst(store, address);
     store.edit(noun, id, field, next);
     void store.flush();
   };
   return { value, problem, set };
 }
 
-function addFirst<N extends Noun>(
-  store: PlanStore,
-  { noun, id, first }: Pick<Address<N>, "noun" | "id" | "first">,
-) {
+function addFirst<N extends Noun>(store: PlanStore, { noun, id, first }: Address<N>) {
   if (first && !store.state().rows[noun].has(id)) store.add(noun, first, id);
 }
 
@@ -47,24 +39,12 @@ export type Format = {
   parse: (text: string) => Value | undefined;
 };
 
-type Typed = PlanField & {
-  control: {
-    value: string;
-    onFocus: () => void;
-    onChange: (event: { target: { value: string } }) => void;
-    onBlur: () => void;
-  };
-};
-
 /**
  * A field for typing. While it has the focus, the text is the writer's: other people's changes do
  * not move or replace a letter of it, and if both changed the field, the writer is asked. Input
  * that cannot be parsed is kept in the browser and shown until it is corrected.
  */
-export function useTypedField<N extends Noun>(
-  address: Address<N>,
-  { format, parse }: Format,
-): Typed {
+export function useTypedField<N extends Noun>(address: Address<N>, { format, parse }: Format) {
   const { noun, id, field } = address;
   const store = usePlanStore();
   const plan = usePlanField(address);
@@ -91,7 +71,7 @@ export function useTypedField<N extends Noun>(
         seen.current = unclear ?? plan.value;
         setDraft(shown);
       },
-      onChange({ target }) {
+      onChange({ target }: { target: { value: string } }) {
         if (draft === undefined) seen.current = unclear ?? plan.value;
         isTyped.current = true;
         setDraft(target.value);

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { focusFold } from "~/ui/take-focus";
 import { useNameOf } from "../store/members";
@@ -8,13 +8,11 @@ import type { FieldOf, Value } from "../store/rows";
 
 type Props = {
   problem: PendingProblem;
-  /** Formats the field's values for a reader. */
   format: (value: Value) => string;
   /** The field is for texts of any length, of which both can stay. */
   isLong?: boolean;
 };
 
-/** The choice below a field whose change waits: two texts, or a row that is gone. */
 export function WaitingValue({ problem, format, isLong = false }: Props) {
   const store = usePlanStore();
   const nameOf = useNameOf();
@@ -119,7 +117,7 @@ export function joined(theirs: string, mine: string): string {
   return holds(mine, theirs) ? mine : `${theirs}\n\n${mine}`;
 }
 
-const Box = ({ children }: { children: React.ReactNode }) => (
+const Box = ({ children }: { children: ReactNode }) => (
   <div
     role="status"
     className="flex flex-col gap-3 rounded-control border-2 border-joy bg-paper p-4"
@@ -128,7 +126,7 @@ const Box = ({ children }: { children: React.ReactNode }) => (
   </div>
 );
 
-const Choices = ({ children }: { children: React.ReactNode }) => (
+const Choices = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-3">{children}</div>
 );
 

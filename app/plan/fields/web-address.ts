@@ -3,10 +3,7 @@ const WHOLE = /^https?:\/\/[^\s\p{Cc}"<>\\`]+$/u;
 /** Matches a host with a dot, and whatever follows it. */
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#][^\s"<>\\`]*)?$/u;
 
-/**
- * Parses typed or pasted text as a web address, adding a missing "https://".
- * @returns "" for empty text, undefined for an invalid address
- */
+/** Adds a missing "https://". @returns "" for empty text, undefined for an invalid address */
 export function parseWebAddress(text: string): string | undefined {
   const plain = text.trim();
   if (plain === "") return "";

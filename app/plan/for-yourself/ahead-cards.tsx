@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { later } from "~/ui/later";
 import { toast } from "~/ui/toast/toast";
 import { notToldWords, timeStoppedAt } from "../end/announcement-words";
+import { InPlan } from "../frame/section-head";
 import { sectionPath } from "../frame/sections";
 import { useIsOneself, useMe } from "../store/members";
 import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
@@ -16,7 +17,6 @@ import { finderQuery } from "./queries";
 
 const TakeBackTime = later(async () => (await import("./take-back-time")).TakeBackTime);
 
-/** The overview's cards for a plan made ahead, before and after its time has come. */
 export function AheadCards() {
   const { kind, whose, ended_keeps } = usePlan();
   const me = useMe();
@@ -35,7 +35,6 @@ export function AheadCards() {
 }
 
 function WishesCard() {
-  const planId = usePlanId();
   const isOneself = useIsOneself();
   const { honoree_name } = usePlan();
   return (
@@ -44,20 +43,16 @@ function WishesCard() {
         {honoree_name ? `What ${honoree_name} wished for` : "What was wished for"}
       </h2>
       <p className="mt-2">As it was written ahead. Nobody can change it.</p>
-      <Link
-        to={`${sectionPath(planId, "")}/wishes`}
-        className="text-link mt-2 inline-flex min-h-target items-center"
-      >
+      <InPlan to="wishes" className="mt-2 inline-flex min-h-target items-center">
         Read the wishes
-      </Link>
+      </InPlan>
       {isOneself ? null : <TakeBackTime className="mt-3" />}
     </Card>
   );
 }
 
 function FinderSummary() {
-  const planId = usePlanId();
-  const { data: finder } = useQuery(finderQuery(planId));
+  const { data: finder } = useQuery(finderQuery(usePlanId()));
   const stoppedAt = timeStoppedAt(usePlanState(({ rows }) => rows.plan_announcements).values());
   return (
     <Card className={finder?.pressed_at ? "bg-blush" : ""}>
@@ -78,12 +73,9 @@ function FinderSummary() {
           "Who should find this plan, and how it begins."
         )}
       </p>
-      <Link
-        to={`${sectionPath(planId, "")}/ahead`}
-        className="text-link mt-2 inline-flex min-h-target items-center"
-      >
+      <InPlan to="ahead" className="mt-2 inline-flex min-h-target items-center">
         {finder ? "Who should find this" : "Choose someone"}
-      </Link>
+      </InPlan>
     </Card>
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { NotRead } from "../frame/notices/not-read";
 import { planMeta } from "../frame/plan-meta";
-import { SectionHead } from "../frame/section-head";
-import { sectionPath } from "../frame/sections";
+import { InPlan, SectionHead } from "../frame/section-head";
 import { useIsOneself, useMe } from "../store/members";
 import { usePlan, usePlanId } from "../store/plan-context";
 import { FinderForm } from "./finder-form";
@@ -13,19 +11,17 @@ import { SayTimeHasCome } from "./say-time-has-come";
 
 export const meta = () => planMeta("When the time has come");
 
-/** How a plan made ahead is found when it is needed, and how it begins. */
 export default function Ahead() {
   const { kind } = usePlan();
-  const planId = usePlanId();
   const me = useMe();
   const isOneself = useIsOneself();
   if (kind !== "ahead") {
     return (
       <SectionHead title="The time has come">
         This plan is a celebration now.{" "}
-        <Link to={`${sectionPath(planId, "")}/wishes`} className="text-link">
+        <InPlan to="wishes" className="">
           What was wished for
-        </Link>{" "}
+        </InPlan>{" "}
         stands beside it.
       </SectionHead>
     );

@@ -6,10 +6,7 @@ import { isWithin } from "./dates";
 /** Days before a removal; members get their first letter that early, too. */
 const NOTICE = 30;
 
-/**
- * Shown above every section of a plan that was about to be removed: opening it has postponed that,
- * and nothing else is needed.
- */
+/** Opening a plan that was about to be removed has postponed that: nothing else is needed. */
 export function ComingRemoval() {
   const { keeps, removal_date } = usePlanState(({ retention }) => retention);
   // The date when the plan was opened.

@@ -12,7 +12,6 @@ type Props = {
   submit: string;
   name?: string;
   email?: string | null;
-  /** Called after saving. */
   onDone?: () => void;
 };
 

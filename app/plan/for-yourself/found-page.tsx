@@ -12,8 +12,7 @@ import { planMeta } from "../frame/plan-meta";
 import { readingHash, UNREACHABLE } from "../open/by-token";
 import { useStep } from "../open/code-steps";
 import { useAnotherLink } from "../open/link-hash";
-import { ofCelebration, Waiting, Words } from "../open/link-page";
-import { NameForm } from "../open/name-form";
+import { NameForm, ofCelebration, Waiting, Words } from "../open/link-page";
 import { rememberPlan } from "../own-plans";
 import type { Route } from "./+types/found-page";
 import { type Found, openFound, readFound, sayFound } from "./found";
@@ -26,10 +25,7 @@ export const clientLoader = readingHash(readFound);
 
 export const HydrateFallback = Waiting;
 
-/**
- * The page behind the link in a finder's letter or card: it says whose plan it is, and what a press
- * does. Nothing happens before that press.
- */
+/** The page behind a finder's link. Nothing happens before the press that it explains. */
 export default function FoundPage({ loaderData: { token, page } }: Route.ComponentProps) {
   useAnotherLink(token);
   const [latest, setLatest] = useState<Found>();

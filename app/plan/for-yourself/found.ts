@@ -16,7 +16,6 @@ export const readFound = (tables: Tables, token: string) =>
 export const sayFound = (tables: Tables, token: string) =>
   callByToken<Found>(() => tables.rpc("finder_says", { token }));
 
-/** The outcome of opening the plan with a finder's link. */
 type Opened = { state: "joined"; plan_id: string } | { state: "full" } | Found;
 
 /** Opens the plan for the finder; signs this browser in first, without an email address. */

@@ -9,7 +9,6 @@ export const nameFinder = (plan_id: string, name: string, address: string) =>
 
 export const revokeFinder = (plan_id: string) => call<boolean>("revoke_finder", { plan_id });
 
-/** Sends the finder their letter. */
 export const tellFinder = (plan_id: string) => call<null>("tell_finder", { plan_id });
 
 /** Makes a card and returns its token, which cannot be read again. */

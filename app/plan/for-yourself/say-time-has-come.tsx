@@ -7,7 +7,6 @@ import { usePlanId, usePlanState } from "../store/plan-context";
 import { usePress } from "../use-press";
 import { sayTimeHasCome } from "./mutations";
 
-/** An owner turns the plan into a celebration. */
 export function SayTimeHasCome() {
   const planId = usePlanId();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { AREA_NAMES, AREAS } from "~/plan/sections/celebration/areas";
-import { Fact } from "~/plan/sections/print/fact";
+import { Fact } from "~/plan/sections/print/printed-section";
 import { durationWords } from "~/plan/sections/program/program-times";
 import { Skeleton } from "~/ui/skeleton";
 import { NotRead } from "../frame/notices/not-read";
@@ -12,7 +12,6 @@ import { type Wishes, wishesQuery } from "./queries";
 
 export const meta = () => planMeta("What was wished for");
 
-/** The wishes as they stood when the time had come. They are read-only. */
 export default function WishesPage() {
   const { data, isError, refetch } = useQuery(wishesQuery(usePlanId()));
   const { honoree_name } = usePlan();
@@ -49,7 +48,6 @@ const isEmpty = ({ plan: { honoree_name: _, ...words }, choices, program }: Wish
   choices.every(({ state }) => state === "aside") &&
   program.length === 0;
 
-/** All wishes, for reading. */
 export function Told({ wishes: { plan, choices, program } }: { wishes: Wishes }) {
   const place = [plan.place_name, plan.place_address].filter(Boolean).join("\n");
   return (

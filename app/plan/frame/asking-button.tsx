@@ -1,6 +1,13 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
-import { AskFirst } from "./ask-first";
+import { later } from "~/ui/later";
+
+/** Loaded on demand: it is as large as all of the plan's own code. */
+const ConfirmDialog = later(async () => (await import("~/ui/dialog/confirm-dialog")).ConfirmDialog);
+
+/** Asks before something that cannot be undone. */
+export const AskFirst = (props: ComponentProps<typeof ConfirmDialog>) =>
+  props.open ? <ConfirmDialog {...props} /> : null;
 
 type Question = ComponentProps<typeof AskFirst>;
 
@@ -12,11 +19,9 @@ type Props = Pick<ComponentProps<typeof Button>, "size" | "variant" | "className
     onConfirm: () => Promise<unknown>;
     /** What `as` asks for. */
     name?: string;
-    /** Asks; `AskFirst` by default. */
     as?: (props: Question & { name?: string }) => ReactNode;
   };
 
-/** A button whose press is asked about before it counts. */
 export function AskingButton({ label, size, variant, className, onConfirm, ...props }: Props) {
   const { as: Ask = AskFirst, pendingLabel = "One moment…", ...question } = props;
   const [isAsking, setAsking] = useState(false);

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Props = Omit<ComponentProps<"details">, "title"> & { title: ReactNode };
 
-/** A part of a section that is folded until somebody opens it. */
 export const Disclosure = ({ title, children, className = "mt-6", ...details }: Props) => (
   <details className={className} {...details}>
     <summary className="fold-head font-display text-h3">{title}</summary>

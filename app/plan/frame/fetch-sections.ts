@@ -9,7 +9,6 @@ type Known = { parentId?: string; module: string; css?: string[] };
 const LAYOUT = "plan/frame/layout";
 const fetched = new Set<string>();
 
-/** Fetches the code of all known sections that are not loaded yet, one by one. */
 export async function fetchSections(): Promise<void> {
   prepareToasts();
   const { routes } = (window as { __reactRouterManifest?: { routes: Record<string, Known> } })

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from "react";
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { leaveAnalytics } from "~/lib/analytics/leave-analytics";
 import { PERSONAL_HEADERS } from "~/lib/personal-headers";
 import { later } from "~/ui/later";
@@ -7,11 +7,12 @@ import { PageAnnouncer } from "~/ui/page-announcer";
 import { partnersOn } from "../add-partner/saved-partner";
 import { forgetPlan, isForgotten, rememberPlan, rememberShortlist } from "../own-plans";
 import { hasFamily } from "../session";
+import { pendingChanges } from "../store/pending-changes";
 import { PlanProvider } from "../store/plan-context";
-import { noteOpened } from "../store/plan-server";
+import { familyPlanServer, noteOpened } from "../store/plan-server";
+import { createPlanStore, type PlanStore } from "../store/plan-store";
 import type { Route } from "./+types/layout";
 import { Failed, Loading } from "./notices/plan-states";
-import { storeOf } from "./open-stores";
 import { PlanFrame } from "./plan-frame";
 import { planMeta } from "./plan-meta";
 import { SECTIONS } from "./sections";
@@ -33,13 +34,8 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = ({
-  currentParams,
-  nextParams,
-}: {
-  currentParams: { id?: string };
-  nextParams: { id?: string };
-}) => currentParams.id !== nextParams.id;
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id;
 
 export const HydrateFallback = Loading;
 
@@ -74,8 +70,7 @@ function OpenPlan({ planId, children }: { planId: string; children: ReactNode })
   useEffect(() => store.start(), [store]);
   const name = rows.plans.get(planId)?.honoree_name;
   const isOpen = phase === "open";
-  // A store's change is drawn in one go: the first sight of a plan in slices, so that a slow phone
-  // stays responsive.
+  // The first sight of a plan is drawn in slices, so that a slow phone stays responsive.
   const isShown = useDeferredValue(isOpen);
   useEffect(() => {
     // Postpones the day on which the plan would be removed.
@@ -98,4 +93,19 @@ function OpenPlan({ planId, children }: { planId: string; children: ReactNode })
       <PlanFrame>{children}</PlanFrame>
     </PlanProvider>
   );
+}
+
+const stores = new Map<string, PlanStore>();
+
+/** A plan's store in this page: always the same one, however often its screens are opened. */
+function storeOf(planId: string): PlanStore {
+  const known = stores.get(planId);
+  if (known) return known;
+  const store = createPlanStore({
+    planId,
+    server: familyPlanServer,
+    pending: pendingChanges(planId),
+  });
+  stores.set(planId, store);
+  return store;
 }

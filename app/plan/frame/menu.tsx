@@ -7,10 +7,7 @@ import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
 import { isAnyThere } from "../store/rows";
 import { menuOf, PRINTED_PARTS, printPath, sectionPath } from "./sections";
 
-type MenuProps = { className: string; onChosen?: () => void };
-
-/** A plan's menu: four entries; the open one shows its sections. */
-export function Menu({ className, onChosen }: MenuProps) {
+export function Menu({ className, onChosen }: { className: string; onChosen?: () => void }) {
   const planId = usePlanId();
   const { pathname, search } = useLocation();
   const plan = usePlan();

@@ -10,10 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A disclosure that renders its content only when opened: a plan has hundreds of rows with fields
- * of their own.
- */
+/** Renders its content only when opened: a plan has hundreds of rows with fields of their own. */
 export function More({ summary, of, startsOpen = false, className = "", children }: Props) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (

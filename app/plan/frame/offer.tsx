@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Something that can be added to the plan. */
 export const Offer = ({ title, added, isThere, onAdd, children }: Props) => (
   <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
     <div className="min-w-0 flex-[1_1_14rem]">

@@ -1,16 +1,14 @@
-import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
-import { later } from "~/ui/later";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { Link, useLocation, useMatches } from "react-router";
+import { later, useAfterPageLoad } from "~/ui/later";
 import { waitingOf } from "../end/announcement-words";
 import { ComingRemoval } from "../for-yourself/coming-removal";
 import { usePicture } from "../pictures/use-picture";
 import { useIsOneself, useMayEdit } from "../store/members";
-import { usePlan, usePlanId, usePlanState } from "../store/plan-context";
-import { KeepFieldInView, NO_SCROLL_ANCHORING } from "./keep-field-in-view";
+import { usePlan, usePlanId, usePlanState, usePlanStore } from "../store/plan-context";
 import { Menu, PhoneMenu } from "./menu";
 import { SavedState } from "./notices/saved-state";
-import { SectionCode } from "./section-code";
-import { sectionPath } from "./sections";
+import { INNER_PAGES, SECTIONS, sectionPath } from "./sections";
 
 // Loaded on demand: few plans show these, or only on a few days.
 const Announcements = later(async () => (await import("../end/announcements")).Announcements);
@@ -26,7 +24,6 @@ const WaitingChanges = later(
 // Loaded on demand: it needs the guest list and partners' answers, which few sections read.
 const ChangeBanner = later(async () => (await import("./notices/change-banner")).ChangeBanner);
 
-/** The frame around a plan's sections: whose celebration it is, whether all is saved, the menu. */
 export function PlanFrame({ children }: { children: ReactNode }) {
   const isOneself = useIsOneself();
   const announcements = usePlanState(({ rows }) => rows.plan_announcements);
@@ -136,4 +133,62 @@ function Photo() {
   return src ? (
     <img src={src} alt="" className="size-9 shrink-0 rounded-full object-cover" />
   ) : null;
+}
+
+/**
+ * Fetches the code of all sections soon after the plan is open, so that they open at once and
+ * offline, too. React Router discovers files only for links that are rendered, and the menu folds
+ * some away.
+ */
+function SectionCode() {
+  const overview = sectionPath(usePlanId(), "");
+  const isTime = useAfterPageLoad();
+  // Re-renders whenever routes are discovered.
+  useMatches();
+  useEffect(() => {
+    if (!isTime) return;
+    import("./fetch-sections").then(({ fetchSections }) => fetchSections()).catch(() => undefined);
+  });
+  const pages = [...SECTIONS.slice(1).map(({ path }) => path), ...INNER_PAGES];
+  return pages.map((path) => <Link key={path} hidden to={`${overview}/${path}`} />);
+}
+
+/**
+ * Keeps the focused field in place in the window, whatever others change above it. Browsers with
+ * scroll anchoring hold something near it instead, and do not do so at the top of a page;
+ * `NO_SCROLL_ANCHORING` on the element around the plan turns that off.
+ */
+function KeepFieldInView() {
+  const store = usePlanStore();
+  const state = usePlanState((whole) => whole);
+  const before = useRef<Place>(undefined);
+  // Runs before React renders the change.
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        before.current ??= placeOfField();
+      }),
+    [store],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state may have moved it
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = undefined;
+    if (!was || document.activeElement !== was.field) return;
+    const top = was.field.getBoundingClientRect().top - was.top;
+    if (top === 0) return;
+    const scrolled = was.field.closest("[role=dialog]") ?? window;
+    scrolled.scrollBy({ top, behavior: "instant" });
+  }, [state]);
+  return null;
+}
+
+const NO_SCROLL_ANCHORING = "has-[:is(input,textarea,select):focus]:[overflow-anchor:none]";
+
+type Place = { field: Element; top: number } | undefined;
+
+function placeOfField(): Place {
+  const field = document.activeElement;
+  if (!field?.matches(":is(main, [role=dialog]) :is(input, textarea, select)")) return undefined;
+  return { field, top: field.getBoundingClientRect().top };
 }

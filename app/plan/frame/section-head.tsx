@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { later } from "~/ui/later";
-import { usePlanId } from "../store/plan-context";
-import { PictureBox } from "./picture-box";
+import { useInvitation, usePlanId } from "../store/plan-context";
 import type { SectionPath } from "./sections";
 
 const NoConnection = later(async () => (await import("./notices/no-connection")).NoConnection);
@@ -14,10 +13,7 @@ type Props = {
   needs?: string;
 };
 
-/**
- * A section's heading, focused when the section opens, with a strip of the plan's picture beside it,
- * and a sentence about it.
- */
+/** A section's heading, focused when the section opens, beside a strip of the plan's picture. */
 export const SectionHead = ({ title, children, needs }: Props) => (
   <>
     {/* The strip goes above the heading where a long word has no room beside it. */}
@@ -35,14 +31,13 @@ export const SectionHead = ({ title, children, needs }: Props) => (
 type Section = Exclude<SectionPath, "">;
 
 type InPlanProps = {
-  /** A section, or a page or row of it, such as "guests/send". */
-  to: Section | `${Section}${"/" | "#"}${string}`;
+  /** A section, or a page or row of it, such as "guests/send"; or a page of no section. */
+  to: Section | "ahead" | "wishes" | `${Section}${"/" | "#"}${string}`;
   /** High enough for a thumb, unless it is a part of a sentence. */
   className?: string;
   children: ReactNode;
 };
 
-/** A link within the plan. */
 export const InPlan = ({
   to,
   className = "inline-flex min-h-target items-center",
@@ -52,3 +47,16 @@ export const InPlan = ({
     {children}
   </Link>
 );
+
+// Loaded on demand: the words beside it do not wait for drawings and the rules of choosing one.
+const PlanPicture = later(async () => (await import("./plan-picture")).PlanPicture);
+
+/** A box with the plan's picture; none where the family wants none. @param className its size */
+export function PictureBox({ className }: { className: string }) {
+  const picture = useInvitation()?.picture;
+  return picture === undefined || picture === "none" ? null : (
+    <div className={`relative overflow-clip bg-blush print:hidden ${className}`}>
+      <PlanPicture />
+    </div>
+  );
+}

@@ -65,7 +65,6 @@ export type Unfolded = { hasDay: boolean; hasGuests: boolean; hasMemories: boole
 /**
  * The menu of a plan. Invitation appears once there is a day or a household, Memories once there is
  * one; before that only while opened (Invitation with Guests, too).
- * @param path the open section's
  * @param printed the part that the print page shows; null for everything
  */
 export function menuOf(

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Card } from "~/ui/card";
 import { usePlanState, usePlanStore } from "../store/plan-context";
-import { KeepPlan } from "./keep-plan";
-import { useKeptElsewhere } from "./use-kept-elsewhere";
+import { KeepPlan, useKeptElsewhere } from "./keep-plan";
 
 type Props = {
   /** Says who is told the address, or that nobody is. */

@@ -4,8 +4,14 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { EMAIL_MAX, isEmail } from "~shared/validation";
 import { useOnce } from "../use-once";
-import { askForCode, enterCode, type NotOpened, type Opened, type Purpose } from "./opening";
-import { refusalWords } from "./refusal-words";
+import {
+  askForCode,
+  type NotOpened,
+  type Opened,
+  openBy,
+  type Purpose,
+  refusalWords,
+} from "./opening";
 
 type Props = {
   purpose: Purpose;
@@ -21,7 +27,6 @@ type Props = {
 /** A code's lifetime, in milliseconds. */
 const LASTS = 15 * 60_000;
 
-/** An email address, then the code sent to it: to keep a plan, or to come back to one. */
 export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props) {
   const [email, setEmail] = useState("");
   // Survives a reload, as after a look at the letter; never holds the address.
@@ -48,7 +53,7 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
   const enter = useStep(async (form) => {
     const code = String(new FormData(form).get("code")).replace(/\D/g, "");
     if (code.length !== 8) return "The code has 8 digits";
-    const opened = await enterCode(code);
+    const opened = await openBy({ code });
     if (!("refused" in opened)) {
       inTab.forget(key);
       onOpened(opened);
@@ -125,10 +130,7 @@ export function CodeSteps({ purpose, submit, asked, onOpened, onRefused }: Props
   );
 }
 
-/**
- * A form that cannot be submitted twice at a time.
- * @param send returns what went wrong; empty if nothing did
- */
+/** It is not sent twice at a time. @param send returns what went wrong; empty if nothing did */
 export function useStep(send: (form: HTMLFormElement) => Promise<string>) {
   const [problem, setProblem] = useState("");
   const { isBusy, once } = useOnce();

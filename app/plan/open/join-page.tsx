@@ -8,15 +8,13 @@ import { PersonalFrame } from "~/ui/personal-frame";
 import { NothingHere } from "~/ui/personal-page";
 import { planMeta } from "../frame/plan-meta";
 import { rememberPlan } from "../own-plans";
-import { hasFamily } from "../session";
+import { ensureFamily, familyClient, hasFamily } from "../session";
 import type { Route } from "./+types/join-page";
-import { readingHash, UNREACHABLE } from "./by-token";
+import { callByToken, readingHash, UNREACHABLE } from "./by-token";
 import { useStep } from "./code-steps";
 import { useAnotherLink } from "./link-hash";
-import { ofCelebration, Waiting, Words } from "./link-page";
-import { acceptInvitation } from "./mutations";
-import { NameForm } from "./name-form";
-import { type Invitation, readInvitation } from "./queries";
+import { NameForm, ofCelebration, Waiting, Words } from "./link-page";
+import { type ClosedInvitation, type Invitation, readInvitation } from "./queries";
 
 export const meta: Route.MetaFunction = () => planMeta("An invitation to help");
 
@@ -164,3 +162,12 @@ const Over = ({ title, words, children }: OverProps) => (
     </p>
   </>
 );
+
+type Accepted = { state: "joined" | "member"; plan_id: string } | { state: ClosedInvitation };
+
+/** Joins the plan under a name; signs this browser in first, without an email address. */
+const acceptInvitation = (token: string, name: string) =>
+  callByToken<Accepted>(async () => {
+    await ensureFamily();
+    return (await familyClient()).rpc("accept_invite", { token, name });
+  });

@@ -3,10 +3,7 @@ import { attempt, inBrowser } from "~/lib/storage";
 /** Holds the account as it is, not as JSON. */
 const KEY = "last-hurrah-link-kept";
 
-/**
- * True if somebody said in this browser that they kept the account's recovery link.
- * @param account as in `plan_members.user_id`
- */
+/** True if somebody said here that they kept the link. @param account `plan_members.user_id` */
 export const hasKeptLink = (account: string | null): boolean =>
   account !== null && attempt(() => localStorage.getItem(KEY) === account, false);
 

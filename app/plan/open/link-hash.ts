@@ -20,7 +20,6 @@ export const isAnotherLink = (token: string, hash: string): boolean =>
 /**
  * Reloads the page when another link is pasted over its address: only the part behind the # changes
  * then, so the browser alone would go on showing the first link's page.
- * @param token of the link that the page shows
  */
 export function useAnotherLink(token: string): void {
   useEffect(

@@ -4,20 +4,11 @@ import { Problem } from "~/ui/form/field";
 import { usePlanState, usePlanStore } from "../store/plan-context";
 import { useOnce } from "../use-once";
 import { forgetKeptLink, hasKeptLink, noteKeptLink } from "./kept-link";
-import { makeRecoveryLink } from "./opening";
+import { makeRecoveryLink, refusalWords } from "./opening";
 import { RecoveryLink } from "./recovery-link";
-import { refusalWords } from "./refusal-words";
 
-type Props = {
-  /** Called once a link was made. */
-  onMade?: () => void;
-};
-
-/**
- * Makes a recovery link, or a replacement for one that nobody may have kept: each is shown only
- * once. It asks until somebody says that they have it.
- */
-export function MakeRecoveryLink({ onMade }: Props) {
+/** Each link is shown only once: it asks until somebody says that they have it. */
+export function MakeRecoveryLink({ onMade }: { onMade?: () => void }) {
   const store = usePlanStore();
   const me = usePlanState((state) => state.me);
   const isAnother = usePlanState(({ retention }) => retention.keeps_me === "recovery");

@@ -8,17 +8,16 @@ import { PageAnnouncer } from "~/ui/page-announcer";
 import { PersonalFrame } from "~/ui/personal-frame";
 import { browserConfig } from "~shared/config";
 import { planMeta } from "../frame/plan-meta";
-import { currentFamily } from "../session";
+import { forgetPlan, ownPlans, rememberPlan } from "../own-plans";
+import { currentFamily, familyClient } from "../session";
 import { useOnce } from "../use-once";
 import type { Route } from "./+types/open-page";
-import { arrive } from "./arrive";
 import { CodeSteps, useStep } from "./code-steps";
 import { noteKeptLink } from "./kept-link";
 import { useHash } from "./link-hash";
 import { Waiting } from "./link-page";
-import { type NotOpened, type Opened, pressLink, spendRecovery } from "./opening";
+import { type NotOpened, type Opened, openBy, refusalWords } from "./opening";
 import { RecoveryLink } from "./recovery-link";
-import { refusalWords } from "./refusal-words";
 
 export const meta: Route.MetaFunction = () => planMeta("Open your plan");
 
@@ -33,7 +32,6 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Waiting;
 
-/** Opens a plan on another device: by a letter's code, its link, or a recovery link. */
 export default function OpenPage({ loaderData: { sendsMail } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const token = useHash();
@@ -81,7 +79,7 @@ function ByLink({ token, onOpened }: ByLinkProps) {
   const press = () =>
     once(async () => {
       setProblem(undefined);
-      const opened = await (isRecovery ? spendRecovery(token) : pressLink(token));
+      const opened = await openBy(isRecovery ? { recovery: token } : { token });
       if ("refused" in opened) setProblem(opened);
       else await onOpened(opened);
     });
@@ -178,4 +176,23 @@ function NextLink({ link }: { link: string }) {
       </p>
     </>
   );
+}
+
+/** Where to go once plans are opened. Replaces this browser's list with the account's. */
+async function arrive(): Promise<string> {
+  try {
+    const tables = await familyClient();
+    const { data } = await tables
+      .from("plans")
+      .select("id, honoree_name")
+      .order("last_opened_at", { ascending: false })
+      .order("id")
+      .limit(20)
+      .throwOnError();
+    for (const { id } of ownPlans()) forgetPlan(id);
+    for (const { id, honoree_name: name } of [...data].reverse()) rememberPlan({ id, name });
+    return data.length === 1 ? `/plan/${data[0]?.id}` : "/plan";
+  } catch {
+    return "/plan";
+  }
 }

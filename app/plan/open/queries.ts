@@ -1,7 +1,6 @@
 import type { Tables } from "~shared/tables";
 import { callByToken } from "./by-token";
 
-/** The reason why an invitation opens nothing, or not now. */
 export type ClosedInvitation =
   | "used"
   | "expired"

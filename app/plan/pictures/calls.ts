@@ -2,11 +2,7 @@ import { browserConfig } from "~shared/config";
 import { PLAN_PICTURES } from "~shared/pictures/buckets";
 import { familyHeaders, renewFamily } from "../session";
 
-/**
- * Requests a picture or another file of a plan from storage with the family's session, renewed once
- * if needed.
- * @param bucket defaults to the family's own pictures
- */
+/** Asks storage for a plan's file with the family's session, which is renewed once if needed. */
 export async function askPicture(
   path: string,
   init: RequestInit = {},

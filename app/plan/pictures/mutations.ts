@@ -1,14 +1,9 @@
 import { randomId } from "~/lib/random-id";
 import { askPicture, statusOf } from "./calls";
 
-/** The reason why a picture was not stored. */
 export type NotStored = "unreadable" | "no-room" | "unreachable";
 
-/**
- * Stores a picture of a plan; nothing shows it yet. It does not throw.
- * @param picture WebP or JPEG
- * @returns its path, for `photo_path`
- */
+/** Nothing shows it yet. It does not throw. @param picture WebP or JPEG @returns its path */
 export async function storePicture(
   planId: string,
   picture: Blob,

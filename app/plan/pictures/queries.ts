@@ -10,16 +10,12 @@ export const pictureQuery = (path: string, bucket?: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/**
- * A file of a plan, read with the member's session.
- * @throws if it does not exist, is not this member's, or cannot be reached
- */
+/** @throws if it does not exist, is not this member's, or cannot be reached */
 export async function readPicture(path: string, bucket?: string): Promise<Blob> {
   const answer = await askPicture(path, {}, bucket);
   if (!answer.ok) throw unanswered(answer);
   return answer.blob();
 }
 
-/** The error for a picture that cannot be reached. */
 export const unanswered = ({ status }: Response) =>
   new Error(`The picture was not answered: ${status}`);

@@ -14,7 +14,6 @@ export type Answers = {
   list?: true;
 };
 
-/** The options for when the death happened. */
 export const WHEN_DIED = [
   { value: "today", label: "Today or yesterday" },
   { value: "days", label: "In the last few days" },

@@ -4,9 +4,9 @@ import { ARTWORK, iconOf } from "~/inspiration/type-icon";
 import { Icon } from "~/ui/icon";
 import { named } from "./answers";
 import { AnswerList, Question } from "./question";
-import type { useStart } from "./use-start";
+import type { Start } from "./use-start";
 
-export function Love({ draft, answer, back }: ReturnType<typeof useStart>) {
+export function Love({ draft, answer, back }: Start) {
   const { data: types = [] } = useQuery(celebrationTypesQuery);
   const { answers } = draft;
   const chosen = answers.celebration_type_id;

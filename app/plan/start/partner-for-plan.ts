@@ -3,10 +3,7 @@ import { savedPartner } from "../add-partner/saved-partner";
 import { changeId } from "../store/change";
 import { pendingChanges } from "../store/pending-changes";
 
-/**
- * Adds a partner to a plan's shortlist through its pending changes; the plan sends it once it is
- * open.
- */
+/** Through the plan's pending changes, which the plan sends once it is open. */
 export function putPartner(planId: string, partner: { id: string; name: string }): void {
   const at = Date.now();
   pendingChanges(planId).put({

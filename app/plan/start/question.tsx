@@ -37,7 +37,6 @@ export const ANSWER =
   "flex min-h-16 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-paper " +
   "px-[min(1.25rem,4vw)] py-3 text-left text-xl text-ink hover:border-deep hover:bg-blush";
 
-/** Answer buttons; each press leads on to the next question. */
 export const AnswerList = ({ answers }: { answers: Answer[] }) => (
   <ul className="noscript:hidden flex flex-col gap-3">
     {answers.map(({ label, onChoose, isChosen, picture }, index) => (

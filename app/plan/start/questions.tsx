@@ -6,9 +6,7 @@ import { Field } from "~/ui/form/field";
 import { lengthProblem, NAME_MOST, TEXT_MOST } from "../text-limits";
 import { WHEN_DIED } from "./answers";
 import { AnswerList, isFirst, Question, WordsForm } from "./question";
-import type { useStart } from "./use-start";
-
-type Start = ReturnType<typeof useStart>;
+import type { Start } from "./use-start";
 
 export function Happened({ draft, answer, back }: Start) {
   const { happened } = draft.answers;
@@ -25,7 +23,6 @@ export function Happened({ draft, answer, back }: Start) {
   );
 }
 
-/** The first hours: only the things that cannot wait. */
 export function Safety({ answer, goTo, back }: Start) {
   return (
     <Question title="Right now, only this" onBack={back}>

@@ -36,10 +36,7 @@ export function keepList(): string {
   return readStart() ? "/plan?step=draft" : "/plan?from=first-steps";
 }
 
-/**
- * Plans that could not be started, for lack of a connection or because they were refused. They wait
- * in the browser, for all tabs.
- */
+/** Plans that could not be started, offline or refused. They wait in the browser, for all tabs. */
 export const readWaiting = (): StartDraft[] =>
   inBrowser.keys(WAITING).map(inBrowser.read).filter(isDraft);
 

@@ -28,7 +28,7 @@ import {
   Whose,
 } from "./questions";
 import { readWaiting, type StartDraft } from "./start-draft";
-import { useStart } from "./use-start";
+import { type Start, useStart } from "./use-start";
 
 export const meta = pageMeta({
   title: "Start a plan",
@@ -43,7 +43,7 @@ export const headers = () => PERSONAL_HEADERS;
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, celebrationTypesQuery);
 export const clientLoader = withoutAnalyticsLoader(fetchInBrowser);
 
-const SCREENS: Record<Exclude<Step, "where">, React.ComponentType<ReturnType<typeof useStart>>> = {
+const SCREENS: Record<Exclude<Step, "where">, React.ComponentType<Start>> = {
   happened: Happened,
   safety: Safety,
   pause: Pause,
@@ -57,7 +57,6 @@ const SCREENS: Record<Exclude<Step, "where">, React.ComponentType<ReturnType<typ
   draft: DraftScreen,
 };
 
-/** A few questions, one on a screen, that lead to a plan. */
 export default function StartPage() {
   const start = useStart();
   const Screen = start.step === "where" ? null : SCREENS[start.step];
@@ -87,7 +86,7 @@ const BEGINNINGS = [
   { kind: "ahead", first: "whose", label: "I am planning ahead" },
 ] as const;
 
-function Where({ answer, draft, resume }: ReturnType<typeof useStart>) {
+function Where({ answer, draft, resume }: Start) {
   const [params] = useSearchParams();
   const [plans, setPlans] = useState<readonly OwnPlan[]>([]);
   const [waiting, setWaiting] = useState<StartDraft[]>([]);

@@ -4,25 +4,13 @@ import { randomId } from "~/lib/random-id";
 import { type Answers, relevantAnswers, type Step, stepAfter, stepIn } from "./answers";
 import { keepStart, readStart, type StartDraft } from "./start-draft";
 
-type Start = {
-  step: Step;
-  /** Only with the answers that count. */
-  draft: StartDraft;
-  /** Stores answers without going on, while a name is typed. */
-  note: (answers: Partial<Answers>) => void;
-  /** Stores answers and shows the next question; each is an entry in the browser's history. */
-  answer: (answers: Partial<Answers>) => void;
-  goTo: (step: Step) => void;
-  /** Retries to start a plan that waits. */
-  resume: (waiting: StartDraft) => void;
-  back: () => void;
-};
+export type Start = ReturnType<typeof useStart>;
 
 /** The questions at the start: the current step, and this tab's answers. */
-export function useStart(): Start {
+export function useStart() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // Whole, for those who change their mind about the beginning.
+  // Whole, for those who change their mind about the beginning; the draft has only what counts.
   const [kept, setKept] = useState<StartDraft>({ id: "", answers: {} });
   const draft = useMemo(() => ({ ...kept, answers: relevantAnswers(kept.answers) }), [kept]);
 
@@ -46,13 +34,16 @@ export function useStart(): Start {
     step,
     draft,
     goTo,
+    /** Stores answers without going on, while a name is typed. */
     note: keep,
-    resume(waiting) {
+    /** Retries to start a plan that waits. */
+    resume(waiting: StartDraft) {
       setKept(waiting);
       keepStart(waiting);
       void goTo("draft");
     },
-    answer: (answers) => goTo(stepAfter(step, keep(answers))),
+    /** Stores answers and shows the next question; each is an entry in the browser's history. */
+    answer: (answers: Partial<Answers>) => goTo(stepAfter(step, keep(answers))),
     // Acts like the browser's back button; after opening a link there may be no history.
     back: () =>
       window.history.state?.idx > 0 ? navigate(-1) : goTo(stepAfter(step, draft.answers, -1)),

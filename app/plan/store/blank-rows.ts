@@ -1,9 +1,6 @@
 import type { Noun, RowOf } from "./rows";
 
-/**
- * The database's defaults for the columns that an added row leaves out: they complete a row before
- * the server has seen it.
- */
+/** The database's defaults: they complete an added row before the server has seen it. */
 export const BLANK_ROWS: { [N in Noun]?: Partial<RowOf[N]> } = {
   plan_choices: {
     title: "",

@@ -80,7 +80,6 @@ export type Edit = Pick<
 /**
  * Turns an edit into a change: while somebody goes on typing in a field, the newer value replaces
  * the older one and keeps its base.
- * @param waiting the unsent changes
  * @returns undefined when nothing changes
  */
 export function changeBy(edit: Edit, waiting: readonly Change[]): FieldChange | undefined {
@@ -156,10 +155,7 @@ export function contentOf({ changes, base, sent }: Batch): Change & { sent: Valu
  * and a new row that waits blocks its fields.
  * @param isHeld whether a batch's writer is still typing
  */
-export function nextBatch(
-  batches: readonly Batch[],
-  isHeld: (batch: Batch) => boolean,
-): Batch | undefined {
+export function nextBatch(batches: readonly Batch[], isHeld: (batch: Batch) => boolean) {
   const blocked = new Set<string>();
   for (const batch of batches) {
     const [{ noun, row, ...change }] = batch.changes;

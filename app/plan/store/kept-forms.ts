@@ -22,10 +22,7 @@ export function dropForms(planId?: string): void {
   for (const key of inBrowser.keys(planId ? `${ROOT}${planId}/` : ROOT)) inBrowser.forget(key);
 }
 
-/**
- * Calls back when another tab changes a form, and when this page is shown again.
- * @returns an unsubscribe function
- */
+/** Calls back when another tab changes it, or this page is shown again. @returns unsubscribes */
 export function onKeptForm(planId: string, form: string, callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // A null key means that everything was cleared.

@@ -50,10 +50,7 @@ export function useMayEdit(): boolean {
   });
 }
 
-/**
- * Members who could change the plan and have been removed or left since.
- * @param after ISO 8601
- */
+/** Members who could write, and were removed or left since. @param after ISO 8601 */
 export const formerEditors = <One extends Pick<Member, "role" | "removed_at">>(
   members: Iterable<One>,
   after: string,

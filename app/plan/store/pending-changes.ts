@@ -14,10 +14,7 @@ export type PendingChanges = {
   setProgress: (id: string, progress: Progress | undefined) => void;
   /** True if everything outlives this page; false when the storage is full or denied. */
   isKept: () => boolean;
-  /**
-   * Calls back when another tab changed something.
-   * @returns an unsubscribe function
-   */
+  /** Calls back when another tab changed something. @returns an unsubscribe function */
   onForeign: (callback: () => void) => () => void;
 };
 

@@ -9,7 +9,6 @@ const PlanContext = createContext<OpenPlan | null>(null);
 
 type Props = OpenPlan & { children: ReactNode };
 
-/** Provides the plan to the screens below. */
 export function PlanProvider({ planId, store, children }: Props) {
   const value = useMemo(() => ({ planId, store }), [planId, store]);
   return <PlanContext value={value}>{children}</PlanContext>;
@@ -24,10 +23,7 @@ function useOpenPlan(): OpenPlan {
 export const usePlanId = (): string => useOpenPlan().planId;
 export const usePlanStore = (): PlanStore => useOpenPlan().store;
 
-/**
- * Selects a part of the plan's state.
- * @param select must return something from the state: a new object on each call renders endlessly
- */
+/** @param select returns something from the state: a new object on each call renders endlessly */
 export function usePlanState<Part>(select: (state: PlanState) => Part): Part {
   const { store } = useOpenPlan();
   const read = () => select(store.state());

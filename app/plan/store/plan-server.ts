@@ -52,7 +52,6 @@ export const planServer = ({ family: whoAsks, post }: Access): PlanServer => ({
     }),
 });
 
-/** The plan's server for this browser's family. */
 export const familyPlanServer = planServer({ family: currentFamily, post: postAsFamily });
 
 async function outcomeOf(call: () => Promise<Outcome>): Promise<Outcome> {
@@ -68,7 +67,6 @@ const LATER = [0, 401, 404, 408, 425, 429];
 /** Rolled back because of a concurrent change (server/backend/lite/request-context.ts). */
 const LOST_RACE = ["40P01", "40001"];
 
-/** Translates a refusal of the backend into a change's outcome. */
 export function refusal(
   { code, message }: { code: string; message: string },
   status: number,

@@ -1,5 +1,4 @@
-import type { Batch, Change, Problem } from "./change";
-import { contentOf } from "./change";
+import { type Batch, type Change, contentOf, type Problem } from "./change";
 import type { Noun, Retention, Rows, Value } from "./rows";
 
 /** The state of the plan's screens. New on every change; unchanged rows keep their identity. */
@@ -63,10 +62,7 @@ export const problemsOf = (batches: readonly Batch[]): PendingProblem[] =>
     return [{ id, noun, row, field, value: isField ? content.value : content.values, problem }];
   });
 
-/**
- * The frame's text about saving (the specification's words).
- * @param problems number of changes that wait for their writer
- */
+/** In the specification's words. @param problems how many changes wait for their writer */
 export function savedWords(saving: Saving, problems = 0): string {
   switch (saving.kind) {
     case "saving":

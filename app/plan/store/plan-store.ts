@@ -62,15 +62,9 @@ export type PlanStore = {
     text: string,
     base: Value,
   ) => void;
-  /**
-   * Sends without waiting for a pause, when the writer leaves the field or the page. Resolves once
-   * all is sent, or cannot be now.
-   */
+  /** Sends without waiting for a pause. Resolves once all is sent, or cannot be now. */
   flush: () => Promise<void>;
-  /**
-   * Adds a row and returns its id. By default, `position` is the end of its list.
-   * @param id for a row whose place exists before the row itself
-   */
+  /** Adds a row, by default at its list's end. @param id where its place exists before it does */
   add: (noun: Noun, values: Record<string, Value>, id?: string) => string;
   /** Removes a row; for 30 days it can be restored. */
   remove: (noun: Noun, row: string) => void;
@@ -364,7 +358,6 @@ function forgive(pending: PendingChanges, change: Change) {
   pending.setProgress(batch.id, rest);
 }
 
-/** The position after a list's last row, for ordered nouns. */
 function atEnd(rows: Rows, noun: Noun): { position?: number } {
   if (!isListed(noun)) return {};
   const positions = [...rows[noun].values()].map(({ position }) => position);

@@ -90,16 +90,10 @@ export const isAnyThere = (rows: ReadonlyMap<string, { removed_at: string | null
 
 export type Keeps = "address" | "recovery" | null;
 
-/**
- * Derived facts: how any member can come back from elsewhere, how this one can, and when the plan
- * would be removed.
- */
+/** How any member can come back from elsewhere, how this one can, and when it would be removed. */
 export type Retention = { keeps: Keeps; keeps_me: Keeps; removal_date: string | null };
 
-/**
- * The server's response to "what changed since": rows with a higher version, by noun. With `whole`
- * it is the full set.
- */
+/** What changed since: rows with a higher version, by noun; with `whole` it is the full set. */
 export type Answer = Retention & { version: number; whole?: boolean } & {
   [N in Noun]?: RowOf[N][];
 } & { [N in ReadNoun]?: ReadRowOf[N][] };

@@ -6,9 +6,7 @@ import type { Outcome, PlanServer } from "./server";
 type Options = {
   pending: PendingChanges;
   server: PlanServer;
-  /** True while a batch's writer is still typing. */
   isHeld: (batch: Batch) => boolean;
-  /** The server has saved one. */
   onSaved: () => void;
   onProgress: () => void;
 };

@@ -1,7 +1,6 @@
 import type { FieldChange, Problem, RowChange } from "./change";
 import type { Answer } from "./rows";
 
-/** The outcome of a change that was sent. */
 export type Outcome =
   | { kind: "saved" }
   | Problem
@@ -15,10 +14,7 @@ type Since = Answer & { me: string };
 
 /** The store's calls to the server. None of them throws. */
 export type PlanServer = {
-  /**
-   * All rows with a higher version, and the requesting account (`me`); null when the plan is not
-   * open to this browser.
-   */
+  /** Rows with a higher version, and the asking account (`me`); null: not open to this browser. */
   since: (planId: string, version: number) => Promise<Since | null | "unreachable">;
   /** Saves one field if it still holds the base; a value that is already there counts as saved. */
   saveField: (change: FieldChange) => Promise<Outcome>;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { AREA_NAMES, AREAS } from "~/plan/sections/celebration/areas";
 import type { Celebration } from "~shared/templates/documents";
 
-/** A first draft of a celebration for families: ideas by area, running order, what to bring. */
 export const CelebrationDraft = ({ title, draft }: { title: string; draft: Celebration }) => (
   <section
     aria-label={title}
@@ -41,7 +40,6 @@ export const CelebrationDraft = ({ title, draft }: { title: string; draft: Celeb
   </section>
 );
 
-/** Nothing where it is empty. */
 const Part = ({ title, children }: { title: string; children: ReactNode[] }) =>
   children.length === 0 ? null : (
     <div>

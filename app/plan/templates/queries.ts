@@ -1,9 +1,7 @@
 import { visitorQuery } from "~/lib/network/query-client";
 import type { Checklist, Documents, TemplateKind } from "~shared/templates/documents";
 
-/**
- * The published checklist with this key, or null. The app and the database validated it on saving.
- */
+/** Null if it is not published. The app and the database validated it on saving. */
 export const checklistQuery = (key: "first-steps") =>
   visitorQuery(["plan_templates", key], async (tables, signal) => {
     const { data } = await tables

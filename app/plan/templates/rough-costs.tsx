@@ -4,7 +4,6 @@ import type { CostRange } from "~shared/templates/documents";
 const CELL = "border-line max-sm:block sm:border-t sm:py-3 sm:pr-4 sm:align-top";
 const HEAD = `font-semibold ${CELL}`;
 
-/** Rough costs with their sources, as a table; they are never a quote. */
 export const RoughCosts = ({ ranges }: { ranges: CostRange[] }) => (
   <table className="mt-6 w-full text-left">
     <caption className="pb-3 text-left text-ink-soft">

@@ -17,7 +17,6 @@ import { type SeenPlan, seenPlanQuery } from "./queries";
 
 export const meta = () => adminMeta("A Family’s Plan");
 
-/** A read-only view of a plan whose owner lets staff help. */
 export default function LookAtPlanPage({ params: { id } }: Route.ComponentProps) {
   const plan = useQuery(seenPlanQuery(id));
   return (

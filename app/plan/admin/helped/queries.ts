@@ -1,7 +1,6 @@
 import { staffQueryOf } from "~/admin/staff-query";
 import type { Answer, Retention } from "../../store/rows";
 
-/** Root key of every query about plans that let staff help. */
 const HELPED_KEY = ["staff", "helped_plans"] as const;
 
 /** A plan whose owner asked for help. Its name may be empty. */

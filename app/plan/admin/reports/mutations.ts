@@ -12,10 +12,7 @@ export const decideMemory = (decision: { memory_id: string; hides: boolean }) =>
 export const pauseLetters = (decision: { plan_id: string; pause: boolean }) =>
   staffCall("pause_guest_letters", decision);
 
-/**
- * Announces a reported plan's removal and its reason to the members.
- * @returns the day, in ISO 8601
- */
+/** Announces the removal and its reason to the members. @returns the day, in ISO 8601 */
 export async function removePlan(decision: { plan_id: string; reason: string }) {
   const removal = await staffCall("remove_reported_plan", decision);
   return (removal as { due_at: string } | null)?.due_at ?? "";
@@ -25,7 +22,6 @@ export async function removePlan(decision: { plan_id: string; reason: string }) 
 export const keepPlan = (decision: { plan_id: string }) =>
   staffCall("keep_reported_plan", decision);
 
-/** Runs one of these decisions, then reloads the reports. */
 export const useDecision = <Decision, Answer>(
   decide: (decision: Decision) => Promise<Answer>,
   failed: string,

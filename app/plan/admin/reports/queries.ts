@@ -1,7 +1,6 @@
 import { staffTables } from "~/admin/session/session";
 import { type AnswerOf, readAs, staffQuery, staffQueryOf, staffRead } from "~/admin/staff-query";
 
-/** Key prefix of all report queries. */
 export const REPORTS_KEY = ["staff", "reports"] as const;
 
 /** "Report this memory": the reporter's words and the memory, nothing else of its plan. */
@@ -31,14 +30,12 @@ export const memoryReportsQuery = staffQueryOf<MemoryReport[]>(
   (tables) => tables.rpc("memory_reports"),
 );
 
-/** Groups rows by key, in order. */
 export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
 }
 
-/** The most rows that are read. */
 const MOST = 500;
 
 /** Reports of letters to guests ("I don't know these people"), and plans with paused letters. */

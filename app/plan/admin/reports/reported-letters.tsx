@@ -11,7 +11,6 @@ import { RemovePlan } from "./remove-plan";
 /** The number of reports that pauses a plan's letters. */
 const PAUSES = 3;
 
-/** Plans whose letters to guests were reported, or are paused. */
 export function ReportedLetters() {
   const found = useQuery(letterReportsQuery);
   return (

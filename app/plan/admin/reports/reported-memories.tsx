@@ -12,7 +12,6 @@ import { decideMemory, useDecision } from "./mutations";
 import { grouped, type MemoryReport, memoryReportsQuery } from "./queries";
 import { RemovePlan } from "./remove-plan";
 
-/** Memories that guests reported, each with its reasons, to hide or to leave. */
 export function ReportedMemories() {
   const found = useQuery(memoryReportsQuery);
   return (

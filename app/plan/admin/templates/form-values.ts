@@ -18,7 +18,6 @@ import {
   type TemplateValues,
 } from "./schema";
 
-/** What a new item says: nothing. */
 const BLANK = {
   ...Object.fromEntries(ITEM_FIELDS.map((name) => [name, ""])),
   priority: "first",
@@ -36,7 +35,6 @@ export const wordsOf = (groups: GroupValues[]): string =>
     .flatMap(({ title, items }) => [title, ...items.map((item) => `- ${item.title || item.text}`)])
     .join("\n");
 
-/** Converts a document to form values. */
 export function valuesOf(kind: TemplateKind, document: Documents[TemplateKind]): TemplateValues {
   if (kind === "checklist") return { kind, groups: sectionsOf(document as Checklist) };
   if (kind === "costs") return { kind, groups: [rangesOf(document as Costs)] };

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import type { UseFormReturn } from "react-hook-form";
 import { formFields } from "~/admin/record/form-fields";
 import { Chevron } from "~/ui/chevron";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { type ItemValues, isBlank, type Shape, type TemplateValues } from "./schema";
-import { SectionChoice } from "./section-choice";
 
 type Props = {
   form: UseFormReturn<TemplateValues>;
@@ -16,10 +16,7 @@ type Props = {
   actions: ReactNode;
 };
 
-/**
- * One item of a template: a line that opens the fields of its shape and its actions. A new one is
- * open, and one that something is wrong with.
- */
+/** A new item is open, and one that something is wrong with. */
 export function ItemFields({ form, group, index, shape, label, actions }: Props) {
   const name = `groups.${group}.items.${index}` as const;
   // Written in while it is open, and drawn again as it closes.
@@ -115,3 +112,35 @@ export function ItemFields({ form, group, index, shape, label, actions }: Props)
 }
 
 const ROW = "grid items-start gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]";
+
+/** Selects the section of a checklist's task; the task moves to the end of the new one. */
+function SectionChoice({ form, group, index }: Pick<Props, "form" | "group" | "index">) {
+  const sections = form.getValues("groups");
+  if (sections.length < 2) return null;
+  const moveTo = (next: number) => {
+    const item = form.getValues(`groups.${group}.items.${index}`);
+    const itemsOf = (place: number) => form.getValues(`groups.${place}.items`);
+    const change = { shouldDirty: true };
+    flushSync(() => {
+      form.setValue(`groups.${next}.items`, [...itemsOf(next), item], change);
+      form.setValue(
+        `groups.${group}.items`,
+        itemsOf(group).filter(({ key }) => key !== item.key),
+        change,
+      );
+    });
+    // The task is rendered again in its new section, folded: it opens, and the focus goes with it.
+    const choice = document.querySelector<HTMLElement>(`[data-section-of="${item.key}"]`);
+    choice?.closest("details")?.setAttribute("open", "");
+    choice?.focus();
+  };
+  return (
+    <SelectField
+      label="Section"
+      data-section-of={sections[group]?.items[index]?.key}
+      value={group}
+      onChange={({ target }) => moveTo(Number(target.value))}
+      options={sections.map(({ title }, place) => ({ value: `${place}`, label: title }))}
+    />
+  );
+}

@@ -6,25 +6,15 @@ import { documentOf } from "./form-values";
 import { TEMPLATES_KEY } from "./queries";
 import type { TemplateValues } from "./schema";
 
-/**
- * Saves a template's draft; families get it once it is published.
- * @throws SaveConflict, SignedOut, or the backend's refusal
- */
+/** Families get it once published. @throws SaveConflict, SignedOut, or the backend's refusal */
 export const saveDraft = (values: TemplateValues, target: Target): Promise<void> =>
   saveRow("plan_templates", { draft: documentOf(values) }, target);
 
-/**
- * Publishes this version of the draft to families.
- * @throws SaveConflict, SignedOut, or the backend's refusal
- */
+/** @throws SaveConflict, SignedOut, or the backend's refusal */
 export const publishTemplate = (id: string, version: string) =>
   staffCall("publish_template", { id, version }).catch(throwRefusal);
 
-/**
- * Adds a template for a celebration type that has none: a copy of the plain one's draft. If a
- * colleague added one first, that counts as success.
- * @returns its id
- */
+/** A copy of the plain one's draft; a colleague's earlier one counts as success. @returns its id */
 export async function addTemplate(type: { id: string; title: string }): Promise<string> {
   const tables = staffTables();
   const { data: plain } = await tables

@@ -2,7 +2,6 @@ import { readOne } from "~/admin/list/read-list";
 import { staffQuery, staffQueryOf, staffRead } from "~/admin/staff-query";
 import type { Documents, TemplateKind } from "~shared/templates/documents";
 
-/** Root key of every query that staff make about templates. */
 export const TEMPLATES_KEY = ["staff", "plan_templates"] as const;
 
 const SUMMARY = "id, key, kind, title, celebration_type_id, published_at, updated_at";
@@ -17,7 +16,6 @@ export type TemplateSummary = {
   updated_at: string;
 };
 
-/** All templates, by kind and in their order. */
 export const templatesQuery = staffQueryOf<TemplateSummary[]>(TEMPLATES_KEY, (tables) =>
   tables
     .from("plan_templates")
@@ -28,7 +26,6 @@ export const templatesQuery = staffQueryOf<TemplateSummary[]>(TEMPLATES_KEY, (ta
     .order("id"),
 );
 
-/** A template for editing, with the document of its kind. */
 export type StoredTemplate = TemplateSummary & { draft: Documents[TemplateKind] };
 
 /** A template's current state; null if it was deleted. */
@@ -39,7 +36,6 @@ export const readTemplate = readOne("plan_templates", `${SUMMARY}, draft`) as (
 export const templateQuery = (id: string) =>
   staffRead([...TEMPLATES_KEY, id], () => readTemplate(id), { gcTime: 0 });
 
-/** The celebration types, to find those that have no template yet. */
 export const typesQuery = staffQuery([...TEMPLATES_KEY, "types"], (tables) =>
   tables.from("celebration_types").select("id, title").order("created_at").order("id"),
 );

@@ -139,7 +139,6 @@ const template = z.object({
   groups: z.array(group),
 });
 
-/** A template's document in the shape of its form. */
 export type TemplateValues = z.infer<typeof template>;
 
 /** Validates the form of a template of any kind (docs/product.md 11.15). */
@@ -149,7 +148,6 @@ export const templateSchema = template.check(({ value, issues }) => {
   }
 });
 
-/** The problems with a form's items, each with its path in the form. */
 export function issuesOf({ groups }: TemplateValues) {
   const issues: { path: (string | number)[]; message: string }[] = [];
   for (const [place, { shape, items }] of groups.entries()) {

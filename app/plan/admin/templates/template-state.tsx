@@ -1,7 +1,6 @@
 import { Badge } from "~/ui/badge";
 import type { TemplateSummary } from "./queries";
 
-/** Shows whether a template is published, and whether staff have changed it since. */
 export function TemplateState({ template }: { template: TemplateSummary }) {
   const { published_at, updated_at } = template;
   if (published_at === null) return <Badge>Draft</Badge>;

@@ -1,15 +1,17 @@
-import { LayoutTemplate, Pencil } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { LayoutTemplate, Pencil, Plus } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
 import { RelativeDate } from "~/admin/list/cells";
 import { DeleteButton, Deleting, type Deletion, useDeleteRecord } from "~/admin/list/delete-record";
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { MissingTemplates } from "./missing-templates";
-import { deleteTemplate, refreshTemplates } from "./mutations";
-import { TEMPLATES_KEY, type TemplateSummary, templatesQuery } from "./queries";
+import { addTemplate, deleteTemplate, refreshTemplates } from "./mutations";
+import { TEMPLATES_KEY, type TemplateSummary, templatesQuery, typesQuery } from "./queries";
 import { TemplateState } from "./template-state";
 
 export const meta = () => adminMeta("Templates");
@@ -35,7 +37,6 @@ const DELETION: Deletion<TemplateSummary> = {
   onFailed: failureToast("Error"),
 };
 
-/** In display order. */
 const KINDS = [
   {
     kind: "celebration",
@@ -114,5 +115,35 @@ function TemplateCard({ template, onDelete }: CardProps) {
         ) : null}
       </div>
     </Card>
+  );
+}
+
+/** The celebration types whose plans start from the simple template, each with a way to add one. */
+function MissingTemplates({ templates }: { templates: TemplateSummary[] }) {
+  const { data: types = [] } = useQuery(typesQuery);
+  const navigate = useNavigate();
+  const { act, isPending } = useAction({
+    mutationFn: addTemplate,
+    onSuccess: (id) => void navigate(`/admin/templates/${id}`),
+    refresh: refreshTemplates,
+    onFailed: failureToast("Error"),
+  });
+  const taken = new Set(templates.map((template) => template.celebration_type_id));
+  const missing = types.filter(({ id }) => !taken.has(id));
+  if (missing.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <p>Without a template of their own:</p>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {missing.map((type) => (
+          <li key={type.id}>
+            <Button variant="secondary" aria-disabled={isPending} onClick={() => act(type)}>
+              <Plus aria-hidden="true" className="size-5" />
+              Add one for {type.title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -10,7 +10,6 @@ import type { StoredTemplate } from "./queries";
 /**
  * Publishes a template after a confirmation. Unsaved changes are saved first, so publishing may
  * have to wait for that, and is dropped if saving fails.
- * @param reopen reads what is stored now, and continues from it
  */
 export function usePublishing(reopen: () => Promise<StoredTemplate | null>) {
   const [isAsking, setAsking] = useState(false);

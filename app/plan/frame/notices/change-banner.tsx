@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useWhoToTell } from "~/plan/sections/guests/who-to-tell";
 import { useBookedBefore } from "~/plan/sections/partners/booked-before";
 import { Button } from "~/ui/button";
@@ -6,7 +5,7 @@ import { usePlanField } from "../../fields/use-plan-field";
 import { useMayEdit } from "../../store/members";
 import { useInvitation, usePlan, usePlanId, useRows } from "../../store/plan-context";
 import { toastWithUndo } from "../../store/removal";
-import { sectionPath } from "../sections";
+import { InPlan } from "../section-head";
 
 /** People who know an outdated day, time or place; undefined if none that the reader can tell. */
 function useToTell() {
@@ -62,21 +61,18 @@ export function ChangeBanner() {
         <p key={line} className="mt-1">
           {line}{" "}
           {index === lines.length - 1 ? (
-            <Link
-              to={`/plan/${planId}/guests/send?kind=${isCancelled ? "cancelled" : "change"}`}
-              className={LINK}
-            >
+            <InPlan to={`guests/send?kind=${isCancelled ? "cancelled" : "change"}`}>
               Tell them
-            </Link>
+            </InPlan>
           ) : null}
         </p>
       ))}
       {partners.map(({ id, name, words }) => (
         <p key={id} className="mt-1">
           <bdi>{name}</bdi> {words}.{" "}
-          <Link to={`${sectionPath(planId, "partners")}#${id}`} className={LINK}>
+          <InPlan to={`partners#${id}`}>
             Write to them<span className="sr-only">: {name}</span>
-          </Link>
+          </InPlan>
         </p>
       ))}
       {isCancelled ? null : (
@@ -88,13 +84,10 @@ export function ChangeBanner() {
   );
 }
 
-const LINK = "text-link inline-flex min-h-target items-center";
-
-/** A link to those who know the old value of what was just changed, where there are any. */
 export function LinkToTold() {
   const isToTell = useToTell() !== undefined;
   return isToTell ? (
-    <a href="#changed" className={LINK}>
+    <a href="#changed" className="text-link inline-flex min-h-target items-center">
       Tell those who know it as it was
     </a>
   ) : null;

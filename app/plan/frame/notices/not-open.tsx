@@ -1,12 +1,9 @@
 import { LinkButton } from "~/ui/button";
 import { PersonalFrame } from "~/ui/personal-frame";
+import { isHalf } from "../../fields/half-written";
 import type { Unsent } from "../../store/plan-state";
-import { unsentWords } from "../unsent-words";
 
-/**
- * Shown for a plan that does not exist or is not open to this browser; the two look the same. Text
- * that was written here and never saved is shown for copying.
- */
+/** A plan that does not exist looks the same. Text written here and never saved can be copied. */
 export const NotOpen = ({ unsent = [] }: { unsent?: Unsent[] }) => (
   <PersonalFrame>
     <h1 tabIndex={-1} className="text-deep">
@@ -47,3 +44,22 @@ const UnsentWords = ({ words }: { words: string[] }) =>
       </ul>
     </section>
   );
+
+/** Fields without anybody's words: positions, choices from a list, ids. */
+const WITHOUT_WORDS =
+  /^(position|removed_at|state|area|phase|priority|day_state|time_zone|currency|assigned_to|template_key|.*_id)$/;
+
+/** The texts in changes that can no longer be saved, without duplicates. */
+export function unsentWords(unsent: readonly Unsent[]): string[] {
+  const texts = unsent.flatMap(({ field, value }) => {
+    const isRow = field === undefined && value !== null && typeof value === "object";
+    const entries = isRow ? Object.entries(value) : [[field ?? "", value] as const];
+    return entries
+      .filter(([name]) => !WITHOUT_WORDS.test(name))
+      .flatMap(([, one]) => (Array.isArray(one) ? one : [one]))
+      .filter((one) => typeof one === "string" || typeof one === "number")
+      .filter((one) => !isHalf(one))
+      .map((one) => String(one).trim());
+  });
+  return [...new Set(texts)].filter((text) => text !== "");
+}

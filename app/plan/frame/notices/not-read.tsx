@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { onRetry: () => unknown; className?: string; children: ReactNode };
 
-/** Says that something could not be read, and reads it again when asked. */
 export const NotRead = ({ onRetry, className, children }: Props) => (
   <p role="alert" className={className}>
     {children}{" "}

@@ -20,7 +20,6 @@ const WORDS = {
   },
 };
 
-/** A quiet line once a plan is nearly full; nothing before. */
 export function RoomLeft({ of }: { of: keyof typeof WORDS }) {
   const { data } = useQuery(roomQuery(usePlanId()));
   if (!data || data[of] < NEARLY) return null;

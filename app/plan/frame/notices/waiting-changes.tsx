@@ -1,16 +1,18 @@
 import type { MouseEvent } from "react";
 import { fieldValue, type Told } from "~/plan/sections/people/history-values";
-import { usePersonLabels } from "~/plan/sections/person/person-labels";
+import { type personLabels, usePersonLabels } from "~/plan/sections/person/person-labels";
 import { Button } from "~/ui/button";
 import { focusFold } from "~/ui/take-focus";
 import { FieldProblem } from "../../fields/field-problem";
 import { isHalf } from "../../fields/half-written";
 import { refusalWords } from "../../fields/refusal-words";
+import { fieldLabel, TABLES } from "../../schema";
 import { UNCLEAR } from "../../store/change";
 import { useNameOf } from "../../store/members";
 import { usePlan, usePlanState, usePlanStore } from "../../store/plan-context";
 import { type PendingProblem, waitWords } from "../../store/plan-state";
-import { changePlace } from "../change-place";
+import { rowTitle } from "../../store/row-title";
+import type { Rows } from "../../store/rows";
 import { Disclosure } from "../disclosure";
 
 /** All changes that wait for their writer, on every screen: none is overlooked, none dropped. */
@@ -102,3 +104,17 @@ function textOf(value: PendingProblem["value"], field: string | undefined, told:
 const LONGEST_OPTION = 40;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where a change is, for somebody elsewhere: "What they loved", "Checklist, Candles, Note". */
+export function changePlace(
+  { noun, row, field }: Pick<PendingProblem, "noun" | "row" | "field">,
+  rows: Rows,
+  labels: Pick<ReturnType<typeof personLabels>, "loved" | "notWanted">,
+): string {
+  const name = field && fieldLabel(field, { loved: labels.loved, not_wanted: labels.notWanted });
+  const { section } = TABLES[noun];
+  if (noun === "plans") return name ?? section;
+  const title = rowTitle(noun, row, rows);
+  // Isolates the title's text direction from the text around it (U+2068, U+2069).
+  return [section, title && `\u2068${title}\u2069`, name].filter(Boolean).join(", ");
+}

@@ -12,7 +12,6 @@ type Props = {
   className?: string;
 };
 
-/** A one-line form that adds a row to a list; the cursor stays in it for the next one. */
 export function AddByTitle({ label, onAdd, className = "" }: Props) {
   const [title, setTitle] = useState("");
   // Longer text is not cut, which nobody would see.

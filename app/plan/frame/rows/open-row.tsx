@@ -61,7 +61,6 @@ export function useOpenRow(): OpenRowState {
 /**
  * What an open row shows. It stays as it last was when somebody else removes it: the writer is not
  * interrupted, and decides there about their words.
- * @param rows as they are now
  */
 export function useOpened<Item extends { id: string }>(
   { id, shown }: OpenRowState,

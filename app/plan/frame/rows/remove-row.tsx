@@ -11,7 +11,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Removes a row from where its fields are; a toast undoes it. */
 export function RemoveRow({ noun, row, onClose, children = "Remove" }: Props) {
   const remove = useRemoval(noun);
   const press = () => {

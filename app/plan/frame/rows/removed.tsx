@@ -11,7 +11,6 @@ type Titled = Exclude<
   "plan_households" | "plan_guests" | "plan_requests" | "plan_memories"
 >;
 
-/** Rows of a section that were removed in the last 30 days, each with a button to restore it. */
 export function Removed({ noun }: { noun: Titled }) {
   const store = usePlanStore();
   return (
@@ -31,7 +30,6 @@ export type RemovedRow = {
   /** Where it was, or why it went. */
   about?: string;
   onPutBack: () => void;
-  /** The button's label, if it is another. */
   label?: string;
   isBusy?: boolean;
 };

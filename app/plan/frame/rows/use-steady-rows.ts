@@ -5,7 +5,6 @@ type Held = ReadonlyMap<string, { place: number; group: unknown }>;
 /**
  * Keeps a list's order and groups while somebody writes in it, even when others change them: the row
  * being typed in never moves. New rows are added at the end meanwhile.
- * @param rows in their order
  * @param group the field by which the list is grouped
  * @returns `hold` goes on the list's element; `take` holds the order until `release` applies the new one
  */
@@ -27,7 +26,6 @@ export function useSteadyRows<Row extends { id: string }>(
 const placesOf = <Row extends { id: string }>(rows: readonly Row[], group?: keyof Row): Held =>
   new Map(rows.map((row, place) => [row.id, { place, group: group && row[group] }]));
 
-/** The rows in the held order and groups. */
 export function steadied<Row extends { id: string }>(
   rows: readonly Row[],
   held: Held,

@@ -4,7 +4,6 @@ import { Row } from "~/ui/row";
 import { estimateWords, quoteWords, rangeWords, sourceWords } from "./money-words";
 import { type BudgetItem, costsOf } from "./totals";
 
-/** One line: its expected cost, and how that is known; the rest is behind it. */
 export function LineRow({ item, onOpen }: { item: BudgetItem; onOpen: () => void }) {
   const { expected_guests: guests, currency } = usePlan();
   const { expected } = costsOf(item, guests);

@@ -1,5 +1,4 @@
-import { PartnerLink } from "~/plan/add-partner/partner-link";
-import { PlanPartner } from "~/plan/add-partner/plan-partner";
+import { PartnerLink, PlanPartner } from "~/plan/add-partner/plan-partner";
 import { PlanChoice } from "~/plan/fields/plan-choice";
 import { PlanMoney } from "~/plan/fields/plan-number";
 import { PlanLongText, PlanText } from "~/plan/fields/plan-text";
@@ -13,7 +12,6 @@ import type { BudgetItem } from "./totals";
 
 type Props = { item: BudgetItem; onClose: () => void };
 
-/** All of a line: how its price is known, and its fields. */
 export function LineSheet({ item, onClose }: Props) {
   const { currency } = usePlan();
   const mayEdit = useMayEdit() && !item.is_choice;

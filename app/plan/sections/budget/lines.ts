@@ -76,7 +76,6 @@ export function linesOf(items: readonly BudgetItem[], choices: readonly Choice[]
   ];
 }
 
-/** The budget's lines, including those from choices for the celebration. */
 export function useLines() {
   const items = useRows("plan_budget_items");
   const choices = useRows("plan_choices");

@@ -1,14 +1,10 @@
 import { formatRange } from "~/lib/money";
 import type { Range } from "./totals";
 
-/** A range in words; "Not known yet" if there is none. */
 export const rangeWords = (range: Range | null, currency: string): string =>
   range ? formatRange(range.low, range.high, currency) : "Not known yet";
 
-/**
- * An estimate in words: "$750 to $3,000", "from $600", "up to $600", with "for each person" where
- * that applies. "" if there is none.
- */
+/** "$750 to $3,000", "from $600" or "up to $600", with "for each person" where so; else "". */
 export function estimateWords(
   { low, high, per_person }: { low: number | null; high: number | null; per_person: boolean },
   currency: string,
@@ -26,7 +22,6 @@ export function quoteWords({ quoted, quoted_to, per_person }: Quoted, currency: 
   return estimateWords({ low: quoted, high: quoted_to ?? quoted, per_person }, currency);
 }
 
-/** A category's name; "Other" for lines without one. */
 export const categoryWords = (name: string): string => name || "Other";
 
 type Sourced = { source_name: string; source_year?: number | null; source_weak?: boolean };

@@ -9,7 +9,6 @@ import { publishedTemplatesQuery } from "~/plan/templates/queries";
 import type { CostRange } from "~shared/templates/documents";
 import { estimateWords, sourceWords } from "./money-words";
 
-/** Rough US prices with their sources, folded until opened. */
 export const RoughPrices = () => (
   <More summary="Rough US prices, with their sources" className="mt-6">
     <Prices />

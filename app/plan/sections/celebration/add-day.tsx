@@ -11,7 +11,6 @@ type Props = {
   onAdd: () => void;
 };
 
-/** A day to add to a list. */
 export const AddDay = ({ day, onChange, onAdd, ...field }: Props) => (
   <div className="mt-3 flex flex-wrap items-end gap-3">
     <TextField

@@ -8,11 +8,7 @@ export type DayAnswers = {
   isBest: boolean;
 };
 
-/** What households said of each day that is asked, by day. */
-export function dayAnswers(
-  days: readonly string[],
-  entries: readonly Entry[],
-): Map<string, DayAnswers> {
+export function dayAnswers(days: readonly string[], entries: readonly Entry[]) {
   const said = (answer: string | undefined, day: string) =>
     entries
       .filter(({ household }) => ofDay(household.days, day) === answer)

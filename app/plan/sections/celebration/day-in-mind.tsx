@@ -19,7 +19,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A day that a family has in mind: who could come, its hour, and a button to settle on it. */
 export function DayInMind({ day, hour, answers, onHour, onLeave, onTake, onRemove }: Props) {
   const [draft, setDraft] = useState<string>();
   const of = <span className="sr-only">: {dayWords(day)}</span>;
@@ -80,7 +79,6 @@ export function DayInMind({ day, hour, answers, onHour, onLeave, onTake, onRemov
   );
 }
 
-/** Who said what, as far as anybody did. */
 const WhoCan = ({ groups }: Pick<DayAnswers, "groups">) => (
   <dl className="pb-2">
     {groups

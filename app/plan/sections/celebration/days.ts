@@ -19,10 +19,7 @@ export function withDay(days: readonly string[], day: string): string[] {
 export const withoutDay = (days: readonly string[], day: string): string[] =>
   days.filter((one) => one !== day);
 
-/**
- * The selectable days: from a year back to ten years ahead.
- * @param today "2026-12-05", at the place
- */
+/** From a year back to ten years ahead. @param today "2026-12-05", at the place */
 export function chooseableDays(today: string): { min: string; max: string } {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
   return { min: isoOf(year - 1, month, day), max: isoOf(year + 10, month, day) };
@@ -34,7 +31,6 @@ function isoOf(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** The most days that guests can be asked about. */
 export const MOST_ASKED = 5;
 
 type Day = { day_state: string; day: string | null; possible_days: readonly string[] };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { publishedTemplatesQuery } from "~/plan/templates/queries";
 import { type PlanCase, wordsOn } from "../../../../tests/support/plan-words";
-import { GuestsBring } from "./guests-bring";
+import { GuestsBring } from "./sheets";
 
 const GARDEN = { kind: "celebration", key: "garden", published: { bring: ["A rose", "A chair"] } };
 const begun = (template_key: string | null, bring = "", more: PlanCase = {}): PlanCase => ({

@@ -7,9 +7,8 @@ import { Offer } from "~/plan/frame/offer";
 import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
 import { publishedTemplatesQuery } from "~/plan/templates/queries";
 import type { Area, Idea } from "~shared/templates/documents";
-import { LoadingIdeas } from "./area";
+import { LoadingIdeas, type NewIdea, newChoice } from "./area";
 import { newIdeas } from "./areas";
-import { type NewIdea, newChoice } from "./new-choice";
 
 /** More ideas for an area: from the other drafts, then from the types of celebration. */
 export function MoreIdeas({ area }: { area: Area }) {

@@ -21,7 +21,6 @@ const formatWith = (words: (day: string) => string) => (value: Value) =>
   Array.isArray(value) ? value.map(words).join("\n") : "";
 const listIn = (value: Value) => (Array.isArray(value) ? value : []);
 
-/** The days a family has in mind, what guests said of them, and a button to settle on one. */
 export function PossibleDays({ min, max }: { min: string; max: string }) {
   const plan = usePlan();
   const { id, asks_days } = plan;
@@ -103,7 +102,6 @@ export function PossibleDays({ min, max }: { min: string; max: string }) {
   );
 }
 
-/** Whether guests are asked, and the way to them. */
 function Asking({ count }: { count: number }) {
   const { id, asks_days } = usePlan();
   if (count > MOST_ASKED && !asks_days) {

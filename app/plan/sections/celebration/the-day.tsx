@@ -10,7 +10,6 @@ import { timeZoneOptions } from "~shared/time-zones";
 import { chooseableDays, DAY_STATES } from "./days";
 import { PossibleDays } from "./possible-days";
 
-/** Whether there is a date, and which one, or which days are in mind. */
 export function WhichDay() {
   const { id, day, day_state, time_zone } = usePlan();
   const address = { noun: "plans", id } as const;
@@ -30,7 +29,6 @@ export function WhichDay() {
   );
 }
 
-/** The date or the days in mind, the time at the place, and the duration. */
 export function TheDay() {
   const plan = usePlan();
   const { minutes } = planTimes(plan, useRows("plan_program_items"));

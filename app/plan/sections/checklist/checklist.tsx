@@ -5,20 +5,18 @@ import { OpenRow, useOpened, useOpenRow } from "~/plan/frame/rows/open-row";
 import { Removed } from "~/plan/frame/rows/removed";
 import { useSteadyRows } from "~/plan/frame/rows/use-steady-rows";
 import { SectionHead } from "~/plan/frame/section-head";
-import { usePlanStore } from "~/plan/store/plan-context";
+import { WHEN_DIED } from "~/plan/start/answers";
+import { usePlan, usePlanStore } from "~/plan/store/plan-context";
 import { later } from "~/ui/later";
-import { ROWS } from "~/ui/row";
+import { ROWS, Row } from "~/ui/row";
 import { AddMissing } from "./add-missing";
-import { FACTS, FactsRow } from "./list-facts";
-import { inGroup, PHASES, type Phase, type Task } from "./task-groups";
+import { inGroup, LIVES_IN, PHASES, type Phase, type Task, useTaskGroups } from "./task-groups";
 import { TaskRow } from "./task-row";
-import { useTaskGroups } from "./use-task-groups";
 
 // Loaded on demand: it has the fields of a task.
 const TaskSheet = later(async () => (await import("./task-sheet")).TaskSheet);
 const ListFacts = later(async () => (await import("./list-facts-sheet")).ListFactsSheet);
 
-/** The tasks to do first, those that can wait, and those that may be skipped. */
 export default function Checklist() {
   const { tasks, phases } = useTaskGroups();
   const { rows, hold, take, release } = useSteadyRows(tasks, "group");
@@ -82,7 +80,6 @@ export default function Checklist() {
   );
 }
 
-/** The id of the row that an element of a list holds. */
 const rowIn = (item: Element) => item.querySelector<HTMLElement>("[data-row]")?.dataset.row;
 
 /** The focus of a row that leaves goes on to the one beside it, or to the heading of its list. */
@@ -134,7 +131,6 @@ function Later({ title, isOpen, ...list }: GroupProps & { isOpen: boolean }) {
   );
 }
 
-/** Tasks with a heading for each phase, if there is more than one. */
 function ByPhase({ tasks, phases, ...list }: Omit<GroupProps, "title">) {
   const parts = phases
     .map((phase) => ({ phase, tasks: tasks.filter((task) => task.phase === phase) }))
@@ -165,7 +161,6 @@ const Tasks = ({ tasks, leaving, onOpen, onLeave }: ListProps) => (
   </ul>
 );
 
-/** Tasks that are out of the way; each can be taken back. */
 const Aside = ({ title, ...list }: ListProps & { title: string }) =>
   list.tasks.length === 0 ? null : (
     <Disclosure title={`${title} (${list.tasks.length})`}>
@@ -178,4 +173,29 @@ function AddTask() {
   const add = (title: string) =>
     store.add("plan_tasks", { title, phase: "own", priority: "first" });
   return <AddByTitle label="Add something of your own" onAdd={add} className="mt-8" />;
+}
+
+/** The row's id, among those of the tasks. */
+const FACTS = "facts";
+
+const labelOf = (options: readonly { value: string; label: string }[], value: string | null) =>
+  options.find((option) => option.value === value)?.label;
+
+function FactsRow({ onOpen }: { onOpen: () => void }) {
+  const { kind, happened, country } = usePlan();
+  const facts = [
+    kind === "died" ? labelOf(WHEN_DIED, happened) : undefined,
+    labelOf(LIVES_IN, country) ?? "United States, until you say",
+  ];
+  return (
+    <ul className={`mt-6 print:hidden ${ROWS}`}>
+      <Row
+        id={FACTS}
+        title="What this list is for"
+        titleAs="p"
+        about={facts.filter(Boolean).join(" · ")}
+        onOpen={onOpen}
+      />
+    </ul>
+  );
 }

@@ -3,7 +3,6 @@ import { WHEN_DIED } from "~/plan/start/answers";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { LIVES_IN } from "./task-groups";
 
-/** Asks for the facts that the list depends on. */
 export function ListFactsSheet() {
   const { kind } = usePlan();
   const address = { noun: "plans", id: usePlanId() } as const;

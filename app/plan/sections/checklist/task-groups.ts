@@ -1,4 +1,6 @@
-import { dayWords } from "~/lib/dates/day-words";
+import { useMemo } from "react";
+import { dayWords, today } from "~/lib/dates/day-words";
+import { usePlan, useRows } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
 import { daysBetween, wallTimeAt } from "~shared/zoned-time";
 
@@ -17,7 +19,6 @@ export const PHASES: Record<Phase, string> = {
   own: "Added by the family",
 };
 
-/** The countries to which a task may be limited. */
 export const COUNTRIES: Record<string, string> = { US: "United States", GB: "United Kingdom" };
 
 export const LIVES_IN = [
@@ -61,7 +62,6 @@ export function phasesFor(
 /** `past`: of the first hours, once these are over. */
 export type TaskGroup = "first" | "wait" | "skip" | "done" | "not_for_us" | "past";
 
-/** A task with its group, which is held while somebody writes in the list. */
 export type Grouped = Task & { group: TaskGroup };
 
 /** One of our tasks that nobody in the family has worked on. */
@@ -114,6 +114,16 @@ export function groupedTasks(
 export const inGroup = (tasks: readonly Grouped[], group: TaskGroup): Grouped[] =>
   tasks.filter((task) => task.group === group);
 
-/** The next tasks: first things first, then what can wait. */
 export const nextTasks = (tasks: readonly Grouped[], most: number): Task[] =>
   [...inGroup(tasks, "first"), ...inGroup(tasks, "wait")].slice(0, most);
+
+export function useTaskGroups(): { tasks: Grouped[]; phases: Phase[] } {
+  const plan = usePlan();
+  const all = useRows("plan_tasks");
+  return useMemo(() => {
+    const now = today(plan.time_zone ?? undefined);
+    const past = pastPhases(plan, now);
+    const phases = phasesFor(plan, past, now);
+    return { tasks: groupedTasks(tasksFor(plan.country, all), phases, past, plan), phases };
+  }, [all, plan]);
+}

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { daysFromWords } from "~/lib/dates/day-words";
 import { sectionPath } from "~/plan/frame/sections";
 import { useMayEdit, useNameOf } from "~/plan/store/members";
-import { usePlan, usePlanId } from "~/plan/store/plan-context";
+import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
+import { toastWithUndo } from "~/plan/store/removal";
 import type { Task } from "./task-groups";
-import { useMove } from "./use-move";
 
 /** One task of those that are next: a checkbox, what to do, by when and why. The rest is behind it. */
 export function TaskItem({ task }: { task: Task }) {
@@ -44,7 +44,6 @@ export function TaskItem({ task }: { task: Task }) {
 
 type TickProps = { task: Task; onChange: (state: "open" | "done", pressed: HTMLElement) => void };
 
-/** A task's checkbox, as large as a finger. */
 export function Tick({ task: { title, state }, onChange }: TickProps) {
   const isDone = state === "done";
   return (
@@ -59,7 +58,6 @@ export function Tick({ task: { title, state }, onChange }: TickProps) {
   );
 }
 
-/** By when, and who does it or did it. */
 export function useTaskDates({ days_from_day: days, state, assigned_to, done_by }: Task): string[] {
   const { day, day_state } = usePlan();
   const nameOf = useNameOf();
@@ -71,6 +69,20 @@ export function useTaskDates({ days_from_day: days, state, assigned_to, done_by 
   ].filter(Boolean);
 }
 
-/** Keeps the focus near the pressed checkbox. */
 const stayNear = (pressed: HTMLElement) =>
   pressed.closest("section, main")?.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
+
+const LEAVES: Record<string, string> = { done: "Done", not_for_us: "Not for us" };
+
+/** Moves a task to another list; a toast with undo follows if it leaves the open ones. */
+export function useMove({ id, title, state: before }: Task): (state: string) => void {
+  const store = usePlanStore();
+  const set = (state: string) => {
+    store.edit("plan_tasks", id, "state", state);
+    void store.flush();
+  };
+  return (state) => {
+    set(state);
+    if (LEAVES[state]) toastWithUndo(`${LEAVES[state]}: ${title}`, () => set(before), "success");
+  };
+}

@@ -2,8 +2,7 @@ import { useMayEdit } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
 import { Row } from "~/ui/row";
 import { answerOf, type Task } from "./task-groups";
-import { Tick, useTaskDates } from "./task-item";
-import { useMove } from "./use-move";
+import { Tick, useMove, useTaskDates } from "./task-item";
 
 type Props = {
   task: Task;
@@ -13,7 +12,6 @@ type Props = {
   onLeave: () => void;
 };
 
-/** One task: a checkbox, what to do, by when and why; the rest is behind it. */
 export function TaskRow({ task, isLeaving, onOpen, onLeave }: Props) {
   const plan = usePlan();
   const mayEdit = useMayEdit();

@@ -6,12 +6,10 @@ import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
 import { answerOf, COUNTRIES, type Task } from "./task-groups";
-import { useTaskDates } from "./task-item";
-import { useMove } from "./use-move";
+import { useMove, useTaskDates } from "./task-item";
 
 type Props = { task: Task; onClose: () => void };
 
-/** All of a task: why, by when, where the fact comes from, and what the family writes about it. */
 export function TaskSheet({ task, onClose }: Props) {
   const mayEdit = useMayEdit();
   const answer = answerOf(task, usePlan());

@@ -1,6 +1,5 @@
 import { dayWords, timeWords } from "~/lib/dates/day-words";
-import { Fact } from "~/plan/sections/print/fact";
-import { PrintedSection } from "~/plan/sections/print/printed-section";
+import { Fact, PrintedSection } from "~/plan/sections/print/printed-section";
 import { useInvitation, useRows } from "~/plan/store/plan-context";
 import type { DayPart } from "~shared/plan/day-parts";
 import { useShownInvitation } from "./use-invitation";

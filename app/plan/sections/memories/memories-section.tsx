@@ -1,4 +1,6 @@
+import { MemoryList } from "~/by-link/wall/memory-list";
 import { Disclosure } from "~/plan/frame/disclosure";
+import { More } from "~/plan/frame/more";
 import { RoomLeft } from "~/plan/frame/notices/room-left";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useMayEdit } from "~/plan/store/members";
@@ -7,13 +9,13 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
-import { AsGuestsSeeIt } from "./as-guests-see-it";
-import { authorOf, type Memory } from "./memories";
+import { authorOf, type Memory, useMemories } from "./memories";
 import { MemoryCard, READING } from "./memory-card";
+import { sizeOf, smallPath } from "./picture/paths";
+import { useMemoryPictures } from "./picture/use-memory-pictures";
 import { Shown } from "./shown";
 import { TheWall } from "./the-wall";
 import { useDeciding } from "./use-deciding";
-import { useMemories } from "./use-memories";
 import { Waiting } from "./waiting";
 
 // Below what the family comes for.
@@ -21,7 +23,6 @@ const DownloadMemories = later(
   async () => (await import("./download/download-memories")).DownloadMemories,
 );
 
-/** Guests' memories: the family reads each one first, and decides what is on the wall. */
 export default function MemoriesSection() {
   const mayEdit = useMayEdit();
   const { kind } = usePlan();
@@ -67,7 +68,6 @@ export default function MemoriesSection() {
   );
 }
 
-/** Memories hidden from guests, out of the way, each with a way back to the wall. */
 function Hidden({ memories }: { memories: Memory[] }) {
   const mayEdit = useMayEdit();
   const decide = useDeciding();
@@ -98,5 +98,35 @@ function Hidden({ memories }: { memories: Memory[] }) {
         ))}
       </ul>
     </Disclosure>
+  );
+}
+
+/** The number of memories on the wall's first page. */
+const FIRST = 24;
+
+const AsGuestsSeeIt = ({ memories }: { memories: readonly Memory[] }) => (
+  <More summary="See the wall as guests do">
+    <Wall memories={memories.slice(0, FIRST)} />
+    {memories.length > FIRST ? (
+      <p className="mt-4 text-ink-soft">
+        And {memories.length - FIRST} more, on the pages behind it.
+      </p>
+    ) : null}
+  </More>
+);
+
+function Wall({ memories }: { memories: readonly Memory[] }) {
+  const { pictures } = useMemoryPictures(
+    memories.flatMap(({ picture_path }) => (picture_path ? smallPath(picture_path) : [])),
+  );
+  const shown = memories.map(({ id, author_name, words, picture_path }) => {
+    const src = picture_path && pictures.get(smallPath(picture_path));
+    const picture = picture_path && src ? { src, large: src, ...sizeOf(picture_path) } : null;
+    return { id, author_name, words, picture };
+  });
+  return (
+    <div className="mt-3 rounded-card border border-line bg-cream p-4">
+      <MemoryList memories={shown} />
+    </div>
   );
 }

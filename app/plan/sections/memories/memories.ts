@@ -1,8 +1,10 @@
+import { useMemo } from "react";
+import { daysAfter } from "~/plan/for-yourself/dates";
+import { usePlanState } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
 
 export type Memory = RowOf["plan_memories"];
 
-/** Memories by the family's decision: still waiting, on the wall, or hidden. */
 export type Grouped = { waiting: Memory[]; shown: Memory[]; hidden: Memory[] };
 
 /**
@@ -25,24 +27,50 @@ export function grouped(memories: Iterable<Memory>): Grouped {
 const byPlace = (a: Memory, b: Memory): number =>
   a.position - b.position || (a.created_at < b.created_at ? -1 : 1);
 
-/** A memory's author, by the name they gave. */
 export const authorOf = ({ author_name }: Pick<Memory, "author_name">): string =>
   author_name.trim() || "Somebody who gave no name";
 
-/** The alternative text of a memory's picture. */
 export const pictureAlt = (memory: Pick<Memory, "author_name">): string =>
   `Picture from ${authorOf(memory)}`;
 
 /** How long the wall takes memories after the day, in days (docs/product.md 15.19). */
 export const WALL_DAYS = 90;
 
-const DAY = 86_400_000;
-
 /** The last day on which the wall takes memories; null: there is no day yet. */
-export function lastDayOf({
-  day,
-  day_state,
-}: Pick<RowOf["plans"], "day" | "day_state">): string | null {
-  if (day_state !== "set" || !day) return null;
-  return new Date(Date.parse(`${day}T00:00:00Z`) + WALL_DAYS * DAY).toISOString().slice(0, 10);
+export const lastDayOf = ({ day, day_state }: Pick<RowOf["plans"], "day" | "day_state">) =>
+  day_state === "set" && day ? daysAfter(day, WALL_DAYS).slice(0, 10) : null;
+
+export function useMemories(): Grouped {
+  const rows = usePlanState(({ rows }) => rows.plan_memories);
+  return useMemo(() => grouped(rows.values()), [rows]);
+}
+
+/** The link by which a memory came: a household's name, or the public link. */
+export function useCameBy(): (memory: Memory) => string {
+  const households = usePlanState(({ rows }) => rows.plan_households);
+  return ({ household_id }) => {
+    if (household_id === null) return "by the link for everybody";
+    const name = households.get(household_id)?.name;
+    return name ? `by the link of \u2068${name}\u2069` : "by a household’s link";
+  };
+}
+
+type Counts = { waiting: number; shown: number; hidden: number };
+
+/** "3 on the wall. 2 wait to be read."; "" where there is none. */
+export function memoriesInShort({ waiting, shown, hidden }: Counts, isOver = false): string {
+  const all = waiting + shown + hidden;
+  // Nothing waits any more, and the wall is gone.
+  if (isOver) return all === 0 ? "" : all === 1 ? "1 memory." : `${all} memories.`;
+  const sentences = [
+    shown > 0 ? `${shown} on the wall.` : "",
+    waiting > 0 ? `${waiting} ${waiting === 1 ? "waits" : "wait"} to be read.` : "",
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+export function useMemoriesInShort(isOver: boolean): string {
+  const { waiting, shown, hidden } = useMemories();
+  const counts = { waiting: waiting.length, shown: shown.length, hidden: hidden.length };
+  return memoriesInShort(counts, isOver);
 }

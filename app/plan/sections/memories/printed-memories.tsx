@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { PrintedSection } from "~/plan/sections/print/printed-section";
 import { Written } from "~/ui/written";
-import { authorOf, type Memory } from "./memories";
-import { useMemories } from "./use-memories";
+import { authorOf, type Memory, useMemories } from "./memories";
 
 type Props = {
   /** A memory's picture, where the paper or document has one. */
@@ -11,7 +10,6 @@ type Props = {
   isWhole?: boolean;
 };
 
-/** Memories to read: those on the wall, and in the family's copy the others after them. */
 export function PrintedMemories({ picture, isWhole = false }: Props) {
   const { waiting, shown, hidden } = useMemories();
   const groups = [

@@ -1,12 +1,14 @@
 import { useMemo, useRef } from "react";
-import { useMoving } from "~/plan/sections/program/use-moving";
+import { DragHandle, dropLine, MoveButtons } from "~/plan/sections/program/move-buttons";
+import type { Edge } from "~/plan/sections/program/moves";
+import { useDrag } from "~/plan/sections/program/use-drag";
+import { useMoving, type Way } from "~/plan/sections/program/use-moving";
 import { useMayEdit } from "~/plan/store/members";
+import { Button } from "~/ui/button";
 import { authorOf, type Memory } from "./memories";
-import { READING } from "./memory-card";
-import { ShownItem } from "./shown-item";
+import { MemoryCard, READING } from "./memory-card";
 import { useDeciding } from "./use-deciding";
 
-/** The memories on the wall, in the order in which guests read them. */
 export function Shown({ memories }: { memories: Memory[] }) {
   const mayEdit = useMayEdit();
   const decide = useDeciding();
@@ -52,5 +54,38 @@ export function Shown({ memories }: { memories: Memory[] }) {
         </>
       )}
     </section>
+  );
+}
+
+type Props = {
+  item: Memory & { title: string };
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (way: Way) => void;
+  onDrop: (id: string, edge: Edge) => void;
+  onHide: () => void;
+};
+
+function ShownItem({ item, isFirst, isLast, onMove, onDrop, onHide }: Props) {
+  const { row, handle, isDragging, edge } = useDrag(item.id, onDrop);
+  const mayEdit = useMayEdit();
+  return (
+    <li
+      ref={row}
+      data-edge={edge ?? undefined}
+      className={`${dropLine} ${isDragging ? "opacity-40" : ""}`}
+    >
+      <MemoryCard memory={item}>
+        {mayEdit ? (
+          <div className="-mb-2 flex items-center gap-2 print:hidden">
+            <DragHandle ref={handle} />
+            <MoveButtons item={item} isFirst={isFirst} isLast={isLast} onMove={onMove} isRow />
+            <Button size="sm" variant="quiet" onClick={onHide}>
+              Hide it<span className="sr-only">: {item.title}</span>
+            </Button>
+          </div>
+        ) : null}
+      </MemoryCard>
+    </li>
   );
 }

@@ -8,7 +8,6 @@ import { useInvitation, usePlan, usePlanId, usePlanState } from "~/plan/store/pl
 import { Card } from "~/ui/card";
 import { lastDayOf, WALL_DAYS } from "./memories";
 
-/** Whether guests can leave memories, until when, and by which links. */
 export function TheWall() {
   const planId = usePlanId();
   const plan = usePlan();

@@ -4,10 +4,9 @@ import { authorOf, type Memory } from "./memories";
 
 type Decision = "shown" | "hidden";
 
-/** Shows or hides memories, and offers to undo that for each. */
-export function useDeciding(): (memories: readonly Memory[], decision: Decision) => void {
+export function useDeciding() {
   const store = usePlanStore();
-  return (memories, decision) => {
+  return (memories: readonly Memory[], decision: Decision) => {
     const before = memories.map(({ id, state }) => ({ id, state }));
     const decide = (states: readonly { id: string; state: string }[]) => {
       for (const { id, state } of states) store.edit("plan_memories", id, "state", state);

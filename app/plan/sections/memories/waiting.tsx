@@ -6,7 +6,6 @@ import { authorOf, type Memory } from "./memories";
 import { MemoryCard, READING } from "./memory-card";
 import { useDeciding } from "./use-deciding";
 
-/** Memories without a decision: one at a time, or all ticked ones at once. */
 export function Waiting({ memories }: { memories: Memory[] }) {
   const mayEdit = useMayEdit();
   const decide = useDeciding();

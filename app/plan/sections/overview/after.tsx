@@ -2,13 +2,11 @@ import { today } from "~/lib/dates/day-words";
 import { useIsBooked } from "~/plan/add-partner/use-is-booked";
 import { tasksFor } from "~/plan/sections/checklist/task-groups";
 import { TaskItem } from "~/plan/sections/checklist/task-item";
-import { lastDayOf } from "~/plan/sections/memories/memories";
-import { useMemoriesInShort } from "~/plan/sections/memories/use-memories-in-short";
+import { lastDayOf, useMemoriesInShort } from "~/plan/sections/memories/memories";
 import { useMayEdit } from "~/plan/store/members";
 import { useInvitation, usePlan, useRows } from "~/plan/store/plan-context";
 import { Tile } from "./tile";
 
-/** After the day: its tasks, thanks, and memories. Nothing is sent by itself. */
 export const After = () => (
   <>
     <AfterTasks />
@@ -17,7 +15,6 @@ export const After = () => (
   </>
 );
 
-/** The tasks after the day, without those that belonged before it. */
 function AfterTasks() {
   const tasks = tasksFor(usePlan().country, useRows("plan_tasks")).filter(
     ({ phase, state }) => phase === "after" && state === "open",
@@ -37,7 +34,6 @@ function AfterTasks() {
   );
 }
 
-/** People with a part in the program, and the way to thank guests. */
 function Thanks() {
   const mayEdit = useMayEdit();
   const hasGuests = useRows("plan_households").length > 0;
@@ -89,7 +85,6 @@ function CollectMemories() {
   );
 }
 
-/** Says that the celebration is cancelled, in place of the next steps. */
 export function Cancelled() {
   const mayEdit = useMayEdit();
   const hasGuests = useRows("plan_households").length > 0;

@@ -4,7 +4,6 @@ import type { RowOf } from "~/plan/store/rows";
 
 type Item = Pick<RowOf["plan_program_items"], "minutes" | "suggested">;
 
-/** The areas that describe a draft in short. */
 const AREAS_IN_SHORT = ["venue", "music", "food"] as const;
 
 type Part = { of: (typeof AREAS_IN_SHORT)[number] | "program"; words: string };

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { dayWords } from "~/lib/dates/day-words";
-import { isKeepOffered, KeepPlan } from "~/plan/open/keep-plan";
+import { isKeepOffered, KeepPlan, useKeptElsewhere } from "~/plan/open/keep-plan";
 import { hasKeptLink } from "~/plan/open/kept-link";
-import { useKeptElsewhere } from "~/plan/open/use-kept-elsewhere";
 import { useMembers } from "~/plan/store/members";
 import { usePlan, usePlanState } from "~/plan/store/plan-context";
 import { Card } from "~/ui/card";
@@ -43,7 +42,6 @@ export function KeepThisPlan() {
   );
 }
 
-/** A line on how long the plan is kept. */
 export function HowLongKept() {
   const { kind } = usePlan();
   const { keeps, removal_date } = usePlanState(({ retention }) => retention);

@@ -1,16 +1,17 @@
-import { Fragment, useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
 import { dayWords, timeWords } from "~/lib/dates/day-words";
 import { formatMoney } from "~/lib/money";
+import { type SectionPath, sectionPath } from "~/plan/frame/sections";
 import { useLines } from "~/plan/sections/budget/lines";
 import { rangeWords } from "~/plan/sections/budget/money-words";
 import { totalsOf } from "~/plan/sections/budget/totals";
 import { daysInWords } from "~/plan/sections/celebration/days";
-import { useMemoriesInShort } from "~/plan/sections/memories/use-memories-in-short";
+import { useMemoriesInShort } from "~/plan/sections/memories/memories";
 import { useMe, useMembers, useNameOf } from "~/plan/store/members";
-import { usePlan, usePlanState, useRows } from "~/plan/store/plan-context";
+import { usePlan, usePlanId, usePlanState, useRows } from "~/plan/store/plan-context";
+import { Chevron } from "~/ui/chevron";
 import { later } from "~/ui/later";
-import { Line } from "./line";
-import { partnersInShort } from "./partners-in-short";
 import { useStage } from "./stage";
 
 // Loaded on demand: they need the guest list and its letters.
@@ -74,7 +75,6 @@ export function Invitation() {
   );
 }
 
-/** The numbers of memories and of those that wait to be read. */
 export function Memories() {
   const { kind, ended_at } = usePlan();
   const words = useMemoriesInShort(ended_at !== null);
@@ -103,7 +103,6 @@ export function Budget() {
   );
 }
 
-/** The shortlist and the state of inquiries. */
 export function Partners() {
   const threads = usePlanState(({ rows }) => rows.inquiry_threads);
   const entries = usePlanState(({ rows }) => rows.inquiry_entries);
@@ -140,4 +139,63 @@ export function Helpers() {
       ))}
     </Line>
   );
+}
+
+type Props = {
+  title: string;
+  /** A figure or a word on the right. */
+  state?: ReactNode;
+  to: SectionPath;
+  children: ReactNode;
+};
+
+const Line = ({ title, state, to, children }: Props) => (
+  <li className="border-b border-line last:border-0">
+    <Link
+      to={sectionPath(usePlanId(), to)}
+      className="flex min-h-[64px] items-center gap-3 px-card py-2 leading-snug hover:bg-blush"
+    >
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <h2 className="font-text text-base leading-snug">{title}</h2>
+          {state ? <span className="text-ink-soft">{state}</span> : null}
+        </div>
+        <div className="text-ink-soft">{children}</div>
+      </div>
+      <Chevron to="right" className="size-icon shrink-0 text-ink-soft" />
+    </Link>
+  </li>
+);
+
+type Thread = { id: string; state: string };
+type Entry = { thread_id: string; kind: string; version: number };
+
+/** "3 on the shortlist. 2 have still to answer, 1 answered, 1 asked again."; "" for none. */
+export function partnersInShort(
+  saved: number,
+  threads: readonly Thread[],
+  entries: readonly Entry[],
+): string {
+  const last = new Map(
+    [...entries].sort((a, b) => a.version - b.version).map((one) => [one.thread_id, one.kind]),
+  );
+  const count = (...states: string[]) =>
+    threads.filter(({ state }) => states.includes(state)).length;
+  const again = threads.filter(
+    ({ id, state }) => ["answered", "declined"].includes(state) && last.get(id) === "question",
+  ).length;
+  const waiting = count("waiting");
+  const answered = count("answered", "declined") - again;
+  const booked = count("booked");
+  const asked = [
+    waiting > 0 ? `${waiting} ${waiting === 1 ? "has" : "have"} still to answer` : "",
+    answered > 0 ? `${answered} answered` : "",
+    again > 0 ? `${again} asked again` : "",
+    booked > 0 ? `${booked} booked` : "",
+  ].filter(Boolean);
+  const sentences = [saved > 0 ? `${saved} on the shortlist` : "", asked.join(", ")];
+  return sentences
+    .filter(Boolean)
+    .map((words) => `${words}.`)
+    .join(" ");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partnersInShort } from "./partners-in-short";
+import { partnersInShort } from "./lines";
 
 const threads = (...states: string[]) =>
   states.map((state, at) => {

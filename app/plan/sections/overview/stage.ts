@@ -11,22 +11,14 @@ type Plan = Pick<
 export type Stage = "draft" | "ahead" | "after" | "cancelled" | "over";
 
 /** @param today the date at the place, "2026-11-22" */
-export function stageOf(
-  { ended_at, day_state, day }: Plan,
-  today: string,
-  isCancelled = false,
-): Stage {
+export function stageOf({ ended_at, day_state, day }: Plan, today: string, isCancelled = false) {
   if (ended_at !== null) return "over";
   if (isCancelled) return "cancelled";
   if (day_state !== "set" || !day) return "draft";
   return day < today ? "after" : "ahead";
 }
 
-/**
- * The overview's heading.
- * @param isBooked true if any partner is
- * @param isUsed true once somebody has worked with the draft, or come back to it
- */
+/** @param isUsed true once somebody has worked with the draft, or come back to it */
 export function headOf(
   { honoree_name: name, words_for_day }: Plan,
   stage: Stage,
@@ -63,7 +55,6 @@ export function headOf(
     : { title };
 }
 
-/** The plan's stage today, by the date at the place. */
 export function useStage(): Stage {
   const plan = usePlan();
   const isCancelled = useInvitation()?.is_cancelled;

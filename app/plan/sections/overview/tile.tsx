@@ -7,7 +7,6 @@ type TileProps = Pick<ComponentProps<typeof InPlan>, "to" | "children"> & {
   link: string;
 };
 
-/** A tile of the overview that links to its section. */
 export const Tile = ({ title, to, link, children }: TileProps) => (
   <Card>
     <h2>{title}</h2>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closeWords } from "./close-words";
+import { closeWords } from "./this-device";
 
 const BOTH = ["here", "everywhere"] as const;
 

@@ -16,7 +16,6 @@ import { historyWords } from "./history-words";
 const PAGE = 100;
 const MOST = 1_000;
 
-/** The changes of the last 90 days, newest first. */
 export function HistoryList() {
   const planId = usePlanId();
   const nameOf = useNameOf();
@@ -61,21 +60,11 @@ function Words({ entry, who }: { entry: Entry & { row_id: string }; who: string 
   const title = usePlanState(({ rows }) => rowTitle(entry.noun as Noun, entry.row_id, rows));
   const account = usePlanState(({ rows }) => rows.plan_members.get(entry.row_id)?.user_id);
   const { id, currency } = usePlan();
-  const labels = usePersonLabels();
-  const nameOf = useNameOf();
-  const { did, of, values, isAlone } = historyWords(
-    entry,
-    // A plan that is over drops its parts as a whole.
-    {
-      title: entry.row_id === id && entry.action === "remove" ? "Everything in it" : title,
-      account,
-    },
-    {
-      currency,
-      labels,
-      nameOf,
-    },
-  );
+  const told = { currency, labels: usePersonLabels(), nameOf: useNameOf() };
+  // A plan that is over drops its parts as a whole.
+  const isWhole = entry.row_id === id && entry.action === "remove";
+  const row = { title: isWhole ? "Everything in it" : title, account };
+  const { did, of, values, isAlone } = historyWords(entry, row, told);
   return (
     <>
       <p className="wrap-anywhere">

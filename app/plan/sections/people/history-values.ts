@@ -69,7 +69,6 @@ const LABELS: Record<string, string> = {
 const wordsOf = (options: readonly { value: string; label: string }[]) =>
   Object.fromEntries(options.map(({ value, label }) => [value, label]));
 
-/** Labels of options, by field and then by stored value. */
 const CHOICES: Record<string, Record<string, string>> = {
   state: {
     open: "To do",
@@ -110,13 +109,8 @@ const DAYS = /^(born_on|died_on|day|reply_by)$/;
 const UNSAID =
   /^(position|partner_id|celebration_type_id|template_key|suggested|picture_path|household_id|everyone_knows)$/;
 
-/** Maximum characters shown of a text. */
 const LONGEST = 120;
 
-/**
- * The context for turning values into words: the plan's currency, its labels for the person, and
- * the names of accounts.
- */
 export type Told = {
   currency: string;
   labels: { loved: string; notWanted: string };

@@ -1,6 +1,8 @@
+import { apart } from "~/plan/end/announcement-words";
 import { TABLES } from "~/plan/schema";
-import { peopleWords } from "./history-of-people";
+import type { Json } from "~shared/database.types";
 import { type Entry, fieldValue, labelOf, type Told, type Words } from "./history-values";
+import { roleLabel } from "./roles";
 
 /** What the plan still has of the row: its title and, for members, the account. */
 export type About = { title: string; account?: string | null };
@@ -17,7 +19,6 @@ const ACTIONS: Record<string, string> = {
 
 const NOT_KEPT = "these words are no longer kept, to leave room for newer ones";
 
-/** Describes what somebody did. */
 export function historyWords(entry: Entry, row: About, told: Told): Words {
   const { who, noun, action, field, before, after } = entry;
   const plain = (did: string, of = "") => ({ did, of, values: "" });
@@ -96,3 +97,58 @@ const STEPS: Record<string, string> = {
   closed: "closed a question to a partner",
   withdrawn: "took a question to a partner back",
 };
+
+/** Undefined for changes described like any other. @param account of the member it is about */
+function peopleWords(entry: Entry, account: string | null | undefined, told: Told) {
+  const { noun, action, who, before, after } = entry;
+  if (noun === "plan_announcements") return announced(entry, told);
+  if (noun === "plan_invites") return invited(entry, told);
+  if (noun !== "plan_members") return undefined;
+  if (action === "add") return says("joined");
+  if (action !== "remove") return undefined;
+  if (who === null) {
+    const name = String(before ?? after ?? "");
+    return { ...alone("Removed from the list of people, as announced"), of: name };
+  }
+  return account === who ? says("left") : undefined;
+}
+
+const says = (did: string, values = ""): Words => ({ did, of: "", values });
+const alone = (did: string): Words => ({ ...says(did), isAlone: true });
+
+function invited({ action, who, before, after }: Entry, told: Told): Words {
+  if (action === "change") return says(`used an invitation from ${named(after, told)}`);
+  const role = roleLabel(String(before ?? after));
+  if (action === "add") return says("invited somebody to help", role);
+  return who === null
+    ? alone("An invitation was taken back")
+    : says("took an invitation back", role);
+}
+
+function announced({ action, field, who, before, after }: Entry, told: Told): Words {
+  const about = named(before ?? after, told);
+  if (action === "add") {
+    if (field === "time_has_come") {
+      return alone("Who is named to find this plan said that the time has come");
+    }
+    if (field === "removal") return alone("Last Hurrah announced that it removes this plan");
+    if (field === "remove_owner") return says(`asked to remove ${about} from this plan`);
+    return says(`asked to ${field === "end" ? "end" : "delete"} this plan`);
+  }
+  if (field === "removal") return alone("Last Hurrah took back that it removes this plan");
+  const what =
+    field === "time_has_come"
+      ? "“The time has come”"
+      : field === "remove_owner"
+        ? `the removal of ${about}`
+        : `the ${field === "end" ? "end" : "deletion"} of this plan`;
+  if (who !== null) return says(`stopped ${what}`);
+  return alone(
+    field === "time_has_come"
+      ? "“The time has come” was stopped: the letter or card was from somebody who is no longer in this plan"
+      : `Stopped, because who asked for it is no owner any more: ${what}`,
+  );
+}
+
+const named = (account: Json, { nameOf }: Told): string =>
+  apart(nameOf(typeof account === "string" ? account : null));

@@ -1,22 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { randomId } from "~/lib/random-id";
+import { Disclosure } from "~/plan/frame/disclosure";
 import { inviteByLetter, makeInvite } from "~/plan/mutations";
+import { KeepPlan } from "~/plan/open/keep-plan";
 import { invitesQuery } from "~/plan/queries";
-import { usePlanId, usePlanState } from "~/plan/store/plan-context";
+import { usePlanId, usePlanState, usePlanStore } from "~/plan/store/plan-context";
 import { usePress } from "~/plan/use-press";
 import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { SelectField, TextField } from "~/ui/form/fields";
+import { LinkToKeep } from "~/ui/link/link-to-keep";
+import { takeFocus } from "~/ui/take-focus";
 import { browserConfig } from "~shared/config";
 import { EMAIL_MAX, isEmail, NAME_MAX } from "~shared/validation";
-import { InviteLink } from "./invite-link";
-import { KeepFirst } from "./keep-first";
 import { OpenInvites } from "./open-invites";
 import { ROLES } from "./roles";
 
 const INVITED = ROLES.filter(({ value }) => value !== "owner");
 
-/** Invites one person by letter or with a link, which works once, within 7 days. */
 export function InviteSomeone() {
   const planId = usePlanId();
   const client = useQueryClient();
@@ -144,5 +146,41 @@ export function InviteSomeone() {
         </p>
       )}
     </section>
+  );
+}
+
+/** The link that was just made. It is shown only once. */
+function InviteLink({ name, token }: { name: string; token: string }) {
+  return (
+    <Card ref={takeFocus} tabIndex={-1} className="mt-5 border-deep!">
+      <LinkToKeep
+        label={name ? `A link for ${name}` : "The link"}
+        title="An invitation to help with a plan"
+        hint="For one person, once, within 7 days."
+        message="Please help me with our plan."
+        // In the hash, because browsers never send that to a server.
+        link={`${browserConfig().siteUrl}/plan/join#${token}`}
+      />
+    </Card>
+  );
+}
+
+function KeepFirst({ isKept }: { isKept: boolean }) {
+  const store = usePlanStore();
+  // The result stays visible until the section is left.
+  const [wasKept] = useState(isKept);
+  if (wasKept) return null;
+  return (
+    <Card className="mt-5 bg-blush">
+      <p>
+        A plan may send nothing before one member’s address is confirmed. Then invitations can go
+        out as letters, too.
+      </p>
+      <Disclosure title="Keep this plan" className="mt-2">
+        <div className="mt-3">
+          <KeepPlan onKept={store.refresh} />
+        </div>
+      </Disclosure>
+    </Card>
   );
 }

@@ -9,7 +9,6 @@ import { usePress } from "~/plan/use-press";
 import { Switch } from "~/ui/form/switch";
 import { toast } from "~/ui/toast/toast";
 
-/** "Let Last Hurrah help us": staff may read the plan for 14 days, and each look is listed. */
 export function LetUsHelp({ isOwner }: { isOwner: boolean }) {
   const { helped_until } = usePlan();
   const isOn = helped_until !== null && new Date(helped_until) > new Date();
@@ -66,7 +65,6 @@ function OnOff({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** Lists who looked, and when. */
 function Looks() {
   const { data, isError, refetch } = useQuery(looksQuery(usePlanId()));
   if (isError) {

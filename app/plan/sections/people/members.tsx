@@ -10,7 +10,6 @@ import { toast } from "~/ui/toast/toast";
 import { Notices } from "./notices";
 import { ROLES, roleLabel } from "./roles";
 
-/** What happens to the links of a removed member who could write. */
 const LINKS_AFTER =
   " Links they made to partners’ pages end. Your guests’ links stay; under Guests you can make new ones.";
 

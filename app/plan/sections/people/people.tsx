@@ -16,7 +16,6 @@ const DownloadEverything = later(
 const ThisDevice = later(async () => (await import("./this-device")).ThisDevice);
 const PlanEnd = later(async () => (await import("./plan-end")).PlanEnd);
 
-/** People who may open the plan, and settings of the plan as a whole. */
 export default function People() {
   const me = useMe();
   const { ended_at } = usePlan();

@@ -15,7 +15,6 @@ const AFTERWARDS =
 const FIRST =
   "Another owner is in this plan: all members are told now, and any owner can stop it for 7 days. Then it ";
 
-/** The ways to end or leave a plan. */
 export function PlanEnd({ me }: { me: Member }) {
   const planId = usePlanId();
   const { ended_at, honoree_name } = usePlan();
@@ -70,7 +69,6 @@ export function PlanEnd({ me }: { me: Member }) {
   );
 }
 
-/** Explains why the last owner cannot leave, and what they can do. */
 const OnlyOwner = ({ isAlone }: { isAlone: boolean }) => (
   <p className="mt-2 max-w-prose text-ink-soft">
     {isAlone

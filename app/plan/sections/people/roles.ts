@@ -1,4 +1,3 @@
-/** The roles, with what each may do. */
 export const ROLES = [
   { value: "owner", label: "Owner", may: "May do everything, invite others and end the plan." },
   {

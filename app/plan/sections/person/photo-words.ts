@@ -12,5 +12,4 @@ export const PHOTO_WORDS: Record<PhotoFailure, string> = {
     "This plan has no room for another photo today. Photos that you remove make room by tomorrow.",
 };
 
-/** The photo's alt text. */
 export const photoAlt = (name: string) => (name ? `Photo of ${name}` : "Photo");

@@ -11,7 +11,6 @@ import "./folded-program.css";
 
 export const meta = () => planMeta("Folded program");
 
-/** The program for guests, on a sheet folded in the middle. */
 export default function FoldedProgram() {
   const items = useRows("plan_program_items");
   const hasSuggestions = items.some(({ suggested }) => suggested);

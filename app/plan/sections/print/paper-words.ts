@@ -24,7 +24,6 @@ export function wordsFor({ words }: Pick<Invitation, "words">, where: keyof type
   );
 }
 
-/** Paper holds less than was written. */
 export const isShortened = (
   invitation: Pick<Invitation, "words">,
   where: keyof typeof ROOM,

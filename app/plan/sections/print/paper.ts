@@ -1,4 +1,3 @@
-/** The paper sizes, with their usual names. */
 export const PAPERS = { letter: "Letter (8½ × 11 in)", a4: "A4" } as const;
 
 export type Paper = keyof typeof PAPERS;

@@ -25,7 +25,6 @@ export function meta({ location }: Route.MetaArgs) {
   return planMeta(part ? PRINTED_PARTS[part] : "Print");
 }
 
-/** The plan on paper, section by section: all of it, or the sections under one menu entry. */
 export default function Print() {
   const part = partOf(useLocation());
   const shown = useRef(part);

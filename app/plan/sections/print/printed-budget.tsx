@@ -7,7 +7,6 @@ import { type BudgetItem, categoriesOf, costsOf, totalsOf } from "~/plan/section
 import { usePlan } from "~/plan/store/plan-context";
 import { PrintedSection } from "./printed-section";
 
-/** Every line with its expected cost, and the totals. */
 export function PrintedBudget() {
   const { expected_guests: guests, currency } = usePlan();
   const items = useLines().filter(({ gives_way }) => gives_way === undefined);
@@ -80,10 +79,7 @@ function Line({ item, guests, currency }: LineProps) {
   );
 }
 
-/**
- * A table of amounts that scrolls by itself where large text leaves too little room. Amounts do not
- * wrap, and names keep room for a word.
- */
+/** Scrolls by itself where large text leaves too little room; amounts do not wrap. */
 const WideTable = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}

@@ -7,10 +7,8 @@ import { durationWords } from "~/plan/sections/program/program-times";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import { Written } from "~/ui/written";
 import { timeZoneWords } from "~shared/time-zones";
-import { Fact } from "./fact";
-import { PrintedSection } from "./printed-section";
+import { Fact, PrintedSection } from "./printed-section";
 
-/** When, where and what: the chosen ideas first, then the ones that are left. */
 export function PrintedCelebration() {
   const plan = usePlan();
   const areas = choicesByArea(useRows("plan_choices"));

@@ -1,11 +1,15 @@
-import { answerOf, COUNTRIES, inGroup, type Task } from "~/plan/sections/checklist/task-groups";
+import {
+  answerOf,
+  COUNTRIES,
+  inGroup,
+  type Task,
+  useTaskGroups,
+} from "~/plan/sections/checklist/task-groups";
 import { useTaskDates } from "~/plan/sections/checklist/task-item";
-import { useTaskGroups } from "~/plan/sections/checklist/use-task-groups";
 import { usePlan } from "~/plan/store/plan-context";
 import { Written } from "~/ui/written";
 import { PrintedSection } from "./printed-section";
 
-/** The tasks with boxes to tick, without those that are not for this family. */
 export function PrintedChecklist() {
   const { tasks } = useTaskGroups();
   const shown = TITLES.map((one) => ({ ...one, tasks: inGroup(tasks, one.name) })).filter(

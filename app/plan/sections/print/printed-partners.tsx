@@ -2,7 +2,6 @@ import { useRows } from "~/plan/store/plan-context";
 import { Written } from "~/ui/written";
 import { PrintedSection } from "./printed-section";
 
-/** The shortlist with the family's notes, and how to reach those whom it added. */
 export function PrintedPartners() {
   const saved = useRows("plan_shortlist");
   if (saved.length === 0) return null;

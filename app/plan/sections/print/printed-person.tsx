@@ -3,9 +3,8 @@ import { daysInWords } from "~/plan/sections/celebration/days";
 import { usePersonLabels } from "~/plan/sections/person/person-labels";
 import { useMembers } from "~/plan/store/members";
 import { usePlan } from "~/plan/store/plan-context";
-import { Fact } from "./fact";
+import { Fact } from "./printed-section";
 
-/** The first sheet: the celebrated person, when and where, and who helps. */
 export function PrintedPerson({ name }: { name: string }) {
   const plan = usePlan();
   const labels = usePersonLabels();

@@ -12,10 +12,7 @@ export function PrintedProgram() {
   );
 }
 
-/**
- * The running order on paper.
- * @param detailed includes minutes and notes, for the person who leads through it
- */
+/** @param detailed includes minutes and notes, for the person who leads through it */
 export function ProgramList({ detailed = false }: { detailed?: boolean }) {
   const plan = usePlan();
   const all = useRows("plan_program_items");

@@ -24,7 +24,6 @@ type Printed = {
 
 type Props = Printed & { kind: "card" | "poster" };
 
-/** An invitation on paper: a quarter-sheet card, or a poster. */
 export function SheetPage(props: Props) {
   const { invitation, picture, chosen, stage, link, code, to, kind } = props;
   const shown = onPaper(invitation, stage);

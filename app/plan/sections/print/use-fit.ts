@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 const STEP = 0.95;
 const LEAST = 0.45;
@@ -9,10 +9,7 @@ const LEAST = 0.45;
  * @param range factors: to which words may shrink, and to which they may grow where there is room;
  *   below the first, `data-full` makes what else is in the box give way
  */
-export function useFit(
-  of: unknown,
-  [smallest, largest]: readonly [number, number],
-): RefObject<HTMLDivElement | null> {
+export function useFit(of: unknown, [smallest, largest]: readonly [number, number]) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in it may have another size
   useLayoutEffect(() => {

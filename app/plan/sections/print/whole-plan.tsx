@@ -14,10 +14,7 @@ import { PrintedPerson } from "./printed-person";
 import { PrintedPicture } from "./printed-picture";
 import { PrintedProgram } from "./printed-program";
 
-/**
- * A plan as text, section after section; lists that are handed to somebody begin a sheet.
- * @param part limits it to the sections under this menu entry
- */
+/** @param part limits it to the sections under this menu entry */
 export function WholePlan({ part }: { part?: PrintedPart }) {
   const { honoree_name } = usePlan();
   useEffect(() => {

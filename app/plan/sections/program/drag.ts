@@ -4,7 +4,6 @@ import {
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { Edge } from "./moves";
 
-/** Identifies the data of a dragged item. */
 const ITEM = "programItem";
 
 type Options = {
@@ -19,11 +18,7 @@ type Options = {
   onDrop: (id: string, edge: Edge) => void;
 };
 
-/**
- * Makes a row draggable by its handle, with a mouse or, after a long press, a finger. Uses native
- * drag and drop, which scrolls at the edges of the page.
- * @returns a cleanup function
- */
+/** Native drag and drop, by mouse or long press, scrolls at the page's edges. @returns a cleanup */
 export function dragged({ id, row, handle, onDragging, onEdge, onDrop }: Options): () => void {
   const edgeAt = (y: number): Edge => {
     const { top, height } = row.getBoundingClientRect();

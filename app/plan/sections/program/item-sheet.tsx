@@ -5,7 +5,6 @@ import type { RowOf } from "~/plan/store/rows";
 
 type Props = { item: RowOf["plan_program_items"]; onClose: () => void };
 
-/** The fields of a part of the program. */
 export function ItemSheet({ item, onClose }: Props) {
   const address = { noun: "plan_program_items", id: item.id } as const;
   return (

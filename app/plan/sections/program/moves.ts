@@ -3,7 +3,6 @@ type Placed = { id: string; position: number };
 /**
  * Moves a row of a list by giving it a position between its new neighbors. Others get a new
  * position only if there is no room between those.
- * @param rows in their order
  * @param to the new index, clamped to the list
  * @returns the changed positions, none if nothing moves
  */
@@ -22,14 +21,9 @@ export function moved<Row extends Placed>(rows: readonly Row[], id: string, to: 
     .map(({ id: one, position: place }) => ({ id: one, position: place }));
 }
 
-/** A side of a row in a vertical list. */
 export type Edge = "before" | "after";
 
-/**
- * The new index of a dragged row.
- * @param ids in their order
- * @param over the row beside which it is dropped
- */
+/** The new index of a dragged row. @param over the row beside which it is dropped */
 export function droppedAt(ids: readonly string[], id: string, over: string, edge: Edge): number {
   const others = ids.filter((one) => one !== id);
   return others.indexOf(over) + (edge === "after" ? 1 : 0);

@@ -8,15 +8,17 @@ import { usePlan, usePlanStore, useRows } from "~/plan/store/plan-context";
 import type { RowOf } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
-import { ROWS } from "~/ui/row";
-import { ProgramItem } from "./program-item";
-import { atWords, durationWords, planTimes } from "./program-times";
-import { useMoving } from "./use-moving";
+import { ROWS, RowButton } from "~/ui/row";
+import { Written } from "~/ui/written";
+import { DragHandle, dropLine, MoveButtons } from "./move-buttons";
+import type { Edge } from "./moves";
+import { type At, atWords, durationWords, planTimes } from "./program-times";
+import { useDrag } from "./use-drag";
+import { useMoving, type Way } from "./use-moving";
 
 // Loaded on demand: it has the fields of a part.
 const ItemSheet = later(async () => (await import("./item-sheet")).ItemSheet);
 
-/** The running order of the day. */
 export default function Program() {
   const store = usePlanStore();
   const plan = usePlan();
@@ -77,7 +79,7 @@ export default function Program() {
             {said}
           </p>
           <p className="mt-4 text-xl">
-            {minutes > 0 ? `${capital(durationWords(minutes))} in all` : null}
+            {minutes > 0 ? `${durationWords(minutes)} in all` : null}
             {minutes > 0 && end ? `, until ${atWords(end)}` : null}
           </p>
         </>
@@ -118,4 +120,49 @@ function Suggested({ items }: { items: RowOf["plan_program_items"][] }) {
   );
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+type Props = {
+  item: RowOf["plan_program_items"];
+  at: At | null;
+  isFirst: boolean;
+  isLast: boolean;
+  onOpen: () => void;
+  onMove: (way: Way) => void;
+  onDrop: (id: string, edge: Edge) => void;
+};
+
+function ProgramItem({ item, at, isFirst, isLast, onOpen, onMove, onDrop }: Props) {
+  const { row, handle, isDragging, edge } = useDrag(item.id, onDrop);
+  const mayEdit = useMayEdit();
+  const { minutes, who, note, suggested } = item;
+  const title = item.title || "Without a title";
+  const facts = [minutes === null ? "" : durationWords(minutes), who].filter(Boolean);
+  if (suggested) facts.push("our suggestion");
+  return (
+    <li
+      ref={row}
+      data-edge={edge ?? undefined}
+      className={`${dropLine} [&>:not(.flex-1)]:relative [&>:not(.flex-1)]:z-10 flex items-center gap-x-3 border-b border-line px-[min(1rem,4vw)] py-2 leading-snug last:border-0 ${mayEdit ? "first:rounded-t-card last:rounded-b-card hover:bg-blush" : ""} ${isDragging ? "opacity-40" : ""}`}
+    >
+      {mayEdit ? <DragHandle ref={handle} /> : null}
+      <div className="min-w-0 flex-1">
+        {at ? <p className="font-semibold text-deep">{atWords(at)}</p> : null}
+        <p dir="auto" className="text-lg font-semibold">
+          {mayEdit ? (
+            <RowButton id={item.id} onOpen={onOpen}>
+              {title}
+            </RowButton>
+          ) : (
+            title
+          )}
+        </p>
+        <p dir="auto" className="text-ink-soft empty:hidden">
+          {facts.join(" · ")}
+        </p>
+        <Written>{note}</Written>
+      </div>
+      {mayEdit ? (
+        <MoveButtons item={item} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+      ) : null}
+    </li>
+  );
+}

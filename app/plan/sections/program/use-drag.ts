@@ -6,10 +6,7 @@ const loadDrag = inAdvance(() => import("./drag"));
 
 type Drop = (id: string, edge: Edge) => void;
 
-/**
- * Makes an item draggable once the code is loaded; the buttons do not need it.
- * @param onDrop called when another item is dropped before or after this one
- */
+/** Makes an item draggable once the code is loaded. @param onDrop another was dropped beside it */
 export function useDrag(id: string, onDrop: Drop) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);

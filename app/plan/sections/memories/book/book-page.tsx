@@ -1,19 +1,22 @@
 import { useState } from "react";
+import { dayWords, yearsWords } from "~/lib/dates/day-words";
 import { NotRead } from "~/plan/frame/notices/not-read";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
+import { usePicture } from "~/plan/pictures/use-picture";
+import { useInvitationPicture } from "~/plan/sections/invitation/use-invitation-picture";
+import { photoAlt } from "~/plan/sections/person/photo-words";
 import { Choice } from "~/plan/sections/print/choice";
 import { PAPERS, type Paper, usualPaper } from "~/plan/sections/print/paper";
+import { usePlan } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
+import { authorOf, type Memory, pictureAlt, useMemories } from "../memories";
+import { sizeOf } from "../picture/paths";
 import { useMemoryPictures } from "../picture/use-memory-pictures";
-import { useMemories } from "../use-memories";
-import { BookEntry } from "./book-entry";
-import { Cover } from "./cover";
 import "./book.css";
 
 export const meta = () => planMeta("Book of memories");
 
-/** The wall as a book to print: a cover, then one memory after the other. */
 export default function BookPage() {
   const { shown } = useMemories();
   const [paper, setPaper] = useState<Paper>(usualPaper);
@@ -59,5 +62,55 @@ export default function BookPage() {
         </div>
       )}
     </>
+  );
+}
+
+type Props = {
+  memory: Memory;
+  /** Undefined: there is no picture, or it is not loaded. */
+  src: string | undefined;
+};
+
+/** Longer texts may run over a page's end: with a picture they would not fit on one. */
+const LONG = 1_200;
+
+function BookEntry({ memory, src }: Props) {
+  const { picture_path, words } = memory;
+  const isLong = words.length > LONG;
+  return (
+    <article className={`book-entry ${isLong ? "book-entry-long" : ""}`}>
+      {picture_path && src ? (
+        <img src={src} alt={pictureAlt(memory)} {...sizeOf(picture_path)} />
+      ) : null}
+      {words
+        .split(/\n\s*\n/)
+        .filter(Boolean)
+        .map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else
+          <p key={index} dir="auto" className="book-words">
+            {paragraph}
+          </p>
+        ))}
+      <p className="book-author">
+        <bdi>{authorOf(memory)}</bdi>
+      </p>
+    </article>
+  );
+}
+
+function Cover() {
+  const { honoree_name, photo_path, born_on, died_on, day, day_state } = usePlan();
+  const { src } = usePicture(photo_path);
+  const drawing = useInvitationPicture().picture;
+  const picture = photo_path ? src && { src, alt: photoAlt(honoree_name) } : drawing;
+  const years = yearsWords(born_on, died_on);
+  return (
+    <section className="book-cover">
+      {picture ? <img src={picture.src} alt={picture.alt} /> : null}
+      <h2 dir="auto">{honoree_name || "Memories"}</h2>
+      {years ? <p>{years}</p> : null}
+      {honoree_name ? <p className="book-subtitle">What we remember</p> : null}
+      {day_state === "set" && day ? <p className="book-day">{dayWords(day)}</p> : null}
+    </section>
   );
 }

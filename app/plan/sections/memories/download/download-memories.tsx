@@ -5,7 +5,6 @@ import { MakingButton } from "~/plan/export/making-button";
 import { memoryPictures } from "~/plan/export/queries";
 import { usePlan, usePlanId, usePlanStore } from "~/plan/store/plan-context";
 
-/** All memories in one file, created in this browser. */
 export function DownloadMemories() {
   const planId = usePlanId();
   const store = usePlanStore();

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsOn } from "../../../tests/support/plan-words";
-import { affectedLines, useAffected } from "./affected";
-import { isSameName } from "./weighty-step";
+import { affectedLines, isSameName, useAffected } from "./weighty-step";
 
 const nobody = {
   ...{ households: 0, invited: 0, coming: 0, helpers: 0, memories: 0, waiting: 0 },

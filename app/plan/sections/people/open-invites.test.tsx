@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { frozenStore } from "~/plan/store/frozen-store";
 import { PlanProvider } from "~/plan/store/plan-context";
-import { UndeliveredInvite } from "./undelivered-invite";
+import { UndeliveredInvite } from "./open-invites";
 
 const shown = (letter?: "refused" | "failed") =>
   renderToStaticMarkup(

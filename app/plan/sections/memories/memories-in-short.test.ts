@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoriesInShort } from "./use-memories-in-short";
+import { memoriesInShort } from "./memories";
 
 test.each([
   [0, 0, ""],

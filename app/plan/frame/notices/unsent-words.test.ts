@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { halfOf } from "../fields/half-written";
-import { unsentWords } from "./unsent-words";
+import { halfOf } from "../../fields/half-written";
+import { unsentWords } from "./not-open";
 
 test("words, numbers and days that were never saved are shown, each once", () => {
   const row = { area: "music", title: "Their band", position: 3, partner_id: "0b6f", note: "" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneyFormat, numberFormat } from "./money-format";
+import { moneyFormat, numberFormat } from "./plan-number";
 
 const { format, parse } = moneyFormat("USD");
 

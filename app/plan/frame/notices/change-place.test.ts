@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { personLabels } from "~/plan/sections/person/person-labels";
-import { noRows, type Rows } from "../store/rows";
-import { changePlace } from "./change-place";
+import { noRows, type Rows } from "../../store/rows";
+import { changePlace } from "./waiting-changes";
 
 const labels = personLabels({ kind: "died", whose: null });
 const task = { id: "1", title: "Candles" } as never;
