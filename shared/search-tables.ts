@@ -1,6 +1,6 @@
 import type { Json } from "./database.types";
 
-/** The answer to one call of a walk over all tables; the next call continues at `place`. */
+/** One call's answer; the next call continues at `place`. */
 export type Page = { place: Json };
 
 /**
@@ -25,7 +25,6 @@ export async function searchTables<Found extends Page>(
 /** A row that names an address, but is not about it. */
 export type Mention = {
   table: string;
-  /** The row's primary key. */
   key: string;
   columns: string[];
 };

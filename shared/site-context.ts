@@ -8,7 +8,6 @@ import type { Tables } from "./tables";
  */
 type NotKept = { fault: string } | { status: 429 | 503; seconds: number };
 
-/** The web server's context for a page's loader. */
 export type SiteContext = {
   config: Omit<PublicConfig, "trackingId"> & {
     /** An address to write to in place of a form; may be empty. */

@@ -1,13 +1,9 @@
 import { DRAWINGS, FIRST_DRAWING } from "./drawings";
 
 type Plan = { photo_path: string | null; honoree_name: string };
-type Invitation = {
-  picture: string | null;
-  picture_path: string | null;
-  picture_alt: string;
-};
+type Invitation = { picture: string | null; picture_path: string | null; picture_alt: string };
 
-/** The chosen picture: a photo by its storage path, a drawing by name, or none. */
+/** A photo by its storage path, a drawing by name, or none. */
 export type Chosen =
   | { kind: "photo" | "own"; path: string; alt: string }
   | { kind: "drawing"; name: string }

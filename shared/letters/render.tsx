@@ -12,8 +12,6 @@ export type RenderedLetter = { subject: string; preview: string; html: string; t
 const LONGEST_SUBJECT = 180;
 
 /**
- * Writes a letter.
- * @param props the letter's props, as plain JSON
  * @returns subject and preview, each one line; the HTML document; the same as text
  * @throws TypeError for a link that is not a web address
  */

@@ -36,9 +36,8 @@ export const withoutLinks = (words: string): string =>
   );
 
 /**
- * Tells whether a name is neither an address, a site nor the site's own name: replies do not go
+ * Tells whether a name is neither an address, a site nor `site`, our own name: replies do not go
  * there.
- * @param site "Last Hurrah"
  */
 export function isName(name: string, site: string): boolean {
   const plain = name.normalize("NFKC").replace(/\p{Cf}/gu, "");
@@ -50,9 +49,7 @@ const DAY = { year: "numeric", month: "long", day: "numeric" } as const;
 const TIME = { ...DAY, hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 
 /**
- * A time as letters write it: "November 22, 2026 at 2:14 AM EST".
- * @param time ISO 8601
- * @param timeZone IANA zone
+ * "November 22, 2026 at 2:14 AM EST" of a time in ISO 8601 and an IANA zone.
  * @throws RangeError for anything else
  */
 export const letterTime = (time: string, timeZone: string): string =>
@@ -82,7 +79,6 @@ const written = (time: string, options: Intl.DateTimeFormatOptions) =>
   // Newer versions of Node write narrow no-break spaces, which are out of place in plain text.
   new Intl.DateTimeFormat("en-US", options).format(new Date(time)).replace(/\u202f/g, " ");
 
-/** The words as a sentence begins. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The names in a greeting: "Mina, Bob, and Kim"; "The Garcias" become "Dear Garcias". */

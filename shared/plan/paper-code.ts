@@ -4,10 +4,8 @@
  */
 export const CODE_LETTERS = "BCDHJLMNPQRTVWXZ";
 
-/** How many letters a code has. */
 const LENGTH = 12;
 
-/** A code as it is printed: in groups of four. */
 export const inGroups = (code: string) => code.replace(/.{4}(?=.)/g, "$&-");
 
 /** The code in what somebody typed: capital or small, with or without spaces and hyphens. */

@@ -1,9 +1,8 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
 
-/** A component of letters, which renders as HTML and as text. */
+/** Renders as HTML and as text; a block's text ends in an empty line. */
 export type Part<Props> = ((props: Props) => ReactNode) & { text: (props: Props) => string };
 
-/** Makes a part of both renderings. Text of a block ends in an empty line. */
 export const part = <Props>(
   html: (props: Props) => ReactNode,
   text: (props: Props) => string,
