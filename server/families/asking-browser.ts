@@ -10,16 +10,12 @@ const PATH = "/auth/family";
 /** How long a browser is counted as the same one, in seconds: longer than any limit. */
 const KNOWN_FOR = 24 * 60 * 60;
 
-/**
- * The browser of a request, by the sha256 of its cookie; undefined without one. A code counts
- * only in the browser that asked for it, so nobody else can use up its tries.
- */
+/** By its cookie's sha256. A code counts where it was asked: nobody else uses up its tries. */
 export function askingBrowser(c: Context): string | undefined {
   const token = getCookie(c, NAME);
   return token && /^[0-9a-f]{40}$/.test(token) ? hashOf(token) : undefined;
 }
 
-/** The same for a browser that asks now: it gets a cookie if it has none. */
 export function knownBrowser(c: Context, { secure }: { secure: boolean }): string {
   const known = askingBrowser(c);
   if (known) return known;

@@ -54,14 +54,12 @@ const STATUS = {
 } as const;
 
 /**
- * How a family keeps its plans and comes back to them:
- *
- * - `POST /auth/family/codes` asks for a letter with a code and a link: the same answer and the
- *   same work for every address.
+ * - `POST /auth/family/codes` asks for a letter with a code and a link: the same answer and work
+ * for every address.
  * - `POST /auth/family/sessions` takes a code, the link's token or a recovery link's, and answers
- *   with the session for the browser to use.
- * - `POST /auth/family/recovery-link` makes a recovery link for the account that is signed in.
- * - `POST /auth/family/recovery-link/shown` reports that one was shown: the previous one is over.
+ * with the session for the browser to use.
+ * - `POST /auth/family/recovery-link` makes one for the account that is signed in.
+ * - `POST /auth/family/recovery-link/shown` reports that it was shown: the previous one is over.
  */
 export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);

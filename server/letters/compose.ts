@@ -15,11 +15,7 @@ class UnknownKind extends Error {
   override name = "UnknownKind";
 }
 
-/**
- * Writes letters from current rows.
- * @returns a function that writes one, or returns null if its cause is gone
- * @throws UnknownKind, and whatever reading the rows throws
- */
+/** @returns null if the cause is gone @throws UnknownKind, and whatever reading the rows throws */
 export const composer =
   ({ reach, mail, site }: Options) =>
   async (letter: ClaimedLetter): Promise<SendMailOptions | null> => {

@@ -3,10 +3,6 @@ const DUE = 7;
 
 const HOUR = 3_600_000;
 
-/**
- * The latest time before `now` at which digests are due.
- * @param timeZone IANA
- */
 export function digestTime(now: Date, timeZone: string): Date {
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", hour: "numeric" });
   const hourOf = (time: Date) => Number(clock.format(time));

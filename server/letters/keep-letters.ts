@@ -10,18 +10,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 type Options = {
-  /** The tables with the secret key. */
   tables: Tables;
   settings: Pick<Settings, "SMTP_URL" | "SITE_TIME_ZONE">;
-  /** The folder of letters that were written to files. */
   folder: string;
   log: Log;
 };
 
-/**
- * Does everything about letters except sending them, until it is stopped: tells the database if
- * the site sends email, asks for the day's digests, releases held letters, and removes old ones.
- */
+/** Tells the database if the site sends email, asks for digests, releases and removes letters. */
 export function keepLetters({ tables, settings, folder, log }: Options): () => Promise<void> {
   let told = false;
   const stopDigests = repeat(
@@ -59,7 +54,6 @@ export function keepLetters({ tables, settings, folder, log }: Options): () => P
 /** Ids asked about at a time: as many as fit in a URL. */
 const BATCH = 100;
 
-/** Removes files of letters that the outbox no longer holds: old ones, and erased people's. */
 async function removeFiles(tables: Tables, folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

@@ -13,13 +13,9 @@ import { outboxOf } from "./sending/outbox";
 import { type LetterWorker, sendLetters } from "./sending/worker";
 import { letterSite } from "./site";
 
-/** The folder of letters that are written to files. */
 export const lettersFolder = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">) => join(DATA_DIR, "mail");
 
-/**
- * Sends the outbox's letters until it is stopped: by the relay that the settings name, or to files.
- * Tells the database which: it decides whether anybody is asked to confirm an address.
- */
+/** The database learns which: by that it decides whether anybody is asked to confirm an address. */
 export function startLetters(
   backend: Backend,
   settings: Settings & { SITE_URL: string },

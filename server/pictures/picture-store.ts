@@ -12,8 +12,8 @@ const OVERHEAD = 4_096;
 type Kept = { bytes: number; noted: number };
 
 /**
- * Files that can be made again, in one folder, up to a size in bytes: least recently used files
- * are evicted first, also after a restart. Their names come from hashes, never from what was asked.
+ * Files that can be made again, up to a size in bytes: least recently used ones are evicted first,
+ * also after a restart. Names come from hashes, never from what was asked.
  */
 export class PictureStore {
   readonly #folder: string;
@@ -75,7 +75,6 @@ export class PictureStore {
     });
   }
 
-  /** Removes every file of an owner. */
   async forget(owner: string): Promise<void> {
     // Afterwards, files of an earlier start and those being written are known.
     await this.#changes;
@@ -116,5 +115,4 @@ const UNFINISHED = "unfinished-";
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
-/** Files of one owner have the same prefix. */
 const nameOf = (owner: string, key: string) => `${hash(owner)}-${key && hash(key)}`;

@@ -11,10 +11,7 @@ const TREE = /(?:not\.)?(?:and|or)\(/y;
 const LEAF =
   /([a-z_]\w*)\.((?:not\.)?[a-z]+\.)("(?:[^"\\]|\\.)*"|[({](?:"(?:[^"\\]|\\.)*"|[^"(){}])*[)}]|[^,()"]*)/iy;
 
-/**
- * Reads a tree of conditions, `(a.eq.1,and(b.gt.2,c.is.null))`, without recursion.
- * @returns its conditions in their order
- */
+/** Reads `(a.eq.1,and(b.gt.2,c.is.null))` into its conditions in order, without recursion. */
 export function readTree(text: string): Condition[] | Unreadable {
   const [tree, leaf] = [new RegExp(TREE), new RegExp(LEAF)];
   const conditions: Condition[] = [];

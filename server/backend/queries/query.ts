@@ -6,7 +6,6 @@ import { readSelection, type Selection } from "./selection";
 
 const MOST_PARAMETERS = 50;
 
-/** The query of one table: the address's own, or one embedded in it. */
 type Part = { conditions: Condition[]; order?: string[]; limit?: number; offset?: number };
 
 /** A query of the tables' interface, as PostgREST documents it, as far as it is taken. */
@@ -100,10 +99,7 @@ function partOf({ embedded }: Query, name: string): Part {
 const MOST = 10;
 const TERM = /^(\w+)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/i;
 
-/**
- * Reads an order, `name,created_at.desc`.
- * @returns its terms, always with a direction: `name.asc`
- */
+/** `name,created_at.desc`, read into terms with a direction always: `name.asc`. */
 function readOrder(text: string): string[] | Unreadable {
   const terms = text.split(",", MOST + 1);
   if (terms.length > MOST) return new Unreadable(`Ordered by more than ${MOST} columns`);

@@ -6,7 +6,6 @@ import { extremes, PLAN } from "../samples";
 
 const written = z.object({
   partner_name: z.string(),
-  /** May be empty. */
   honoree_name: z.string(),
   /** The partner cannot, or does not want to. */
   has_declined: z.boolean(),
@@ -16,7 +15,6 @@ type InquiryAnswered = z.output<typeof written> & { plan: string };
 
 const sample = { plan: PLAN, has_declined: false };
 
-/** Tells a member that a partner answered; the answer itself is only in the plan. */
 export const letter = letterKind<InquiryAnswered>({
   stops: "plan",
   /** Cancelled for a member who left the plan, or chose another way to hear of answers. */

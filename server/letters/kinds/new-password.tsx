@@ -6,10 +6,7 @@ import { letterKind } from "../kind";
 type NewPassword = { link: string };
 
 export const letter = letterKind<NewPassword>({
-  /**
-   * Makes the link when the letter is sent: its hour begins then, and the token is only in the
-   * letter. It comes after a #, so that no browser sends it and no log holds it.
-   */
+  /** Its hour begins when it is sent. The token comes after a #, so that no browser sends it. */
   read: async ({ recipient: address }, { tables, siteUrl }) => {
     const { token, token_hash } = newToken();
     const { data } = await tables.rpc("make_password_link", { address, token_hash }).throwOnError();
