@@ -5,7 +5,7 @@ import { type Caused, letterBomb } from "./attacks/letter-bomb";
 import { type MemoryGroup, makeMemoryGroup } from "./attacks/memory-group";
 import { isAlive, observe, type Seen } from "./attacks/observe";
 import { ms, type Section, say, target, whole } from "./report";
-import { EXAMPLES, MANY_MESSAGES, type Site, STAFF, startSite } from "./site";
+import { EXAMPLES, MANY_MESSAGES, type Site, signIn, startSite } from "./site";
 
 const CROWDS = [1, 20];
 /** The container's, in bytes. */
@@ -61,26 +61,23 @@ export async function attacks(): Promise<Section> {
   return section(rows, ended, letters);
 }
 
-/** A site with an article of some thousand words and the investors' passwords. */
 async function fullSite(group?: MemoryGroup): Promise<Site> {
   const site = await startSite(MANY_MESSAGES, EXAMPLES, group?.enter);
-  const json = { "content-type": "application/json" };
-  const post = async (path: string, headers: object, body: object) => {
-    const init = { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) };
-    const answer = await fetch(site.url + path, init);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${text}`);
-    return text;
+  const headers = {
+    apikey: site.publishableKey,
+    authorization: `Bearer ${await signIn(site)}`,
+    "content-type": "application/json",
   };
-  const asVisitor = { apikey: site.publishableKey };
-  const token = await post("/auth/v1/token?grant_type=password", asVisitor, STAFF);
-  const asStaff = { ...asVisitor, authorization: `Bearer ${JSON.parse(token).access_token}` };
+  const post = async (path: string, body: object) => {
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    const answer = await fetch(site.url + path, init);
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  };
   const content = "word ".repeat(20_000);
-  const article = { title: "Long", slug: "long", published: true, content };
-  await post("/rest/v1/articles", asStaff, article);
+  await post("/rest/v1/articles", { title: "Long", slug: "long", published: true, content });
   for (let number = 0; number < PASSWORDS; number += 1) {
     const password = { password: `a password of investor ${number}`, description: `${number}` };
-    await post("/rest/v1/rpc/add_investor_password", asStaff, password);
+    await post("/rest/v1/rpc/add_investor_password", password);
   }
   return site;
 }

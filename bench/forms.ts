@@ -50,7 +50,6 @@ export async function forms(): Promise<Section> {
   }
 }
 
-/** A message as the contact form sends it; its kind is its id. */
 export function messageTo({ url, publishableKey }: Site, id: string) {
   const body = JSON.stringify({
     id,
@@ -74,7 +73,6 @@ function someAddress(): string {
   return `198.${18 + (part() % 2)}.${part()}.${part()}`;
 }
 
-/** How many of these messages the site has. */
 export async function countStored(
   { url, secretKey }: Site,
   ids: readonly string[],

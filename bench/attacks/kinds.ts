@@ -18,7 +18,6 @@ type Shot = Call & { path: string };
 const json = { "content-type": "application/json" };
 const random = () => randomBytes(6).toString("hex");
 
-/** Equally many harmless calls, equally fast: how the machine copes with those. */
 export const HARMLESS = "for comparison: the home page itself";
 
 /** Attacks found to take over or stop the site, each repeated as soon as it is answered. */

@@ -14,15 +14,11 @@ const ROOT = "/sys/fs/cgroup";
 export type MemoryGroup = {
   /** A shell's words that put the process into the group, before it becomes the site. */
   enter: string;
-  /** How many of its processes the kernel ended because the memory was used up. */
   ended: () => number;
   remove: () => void;
 };
 
-/**
- * Makes a group with this limit, by Linux's control groups of either version.
- * @returns undefined where this process may not make one
- */
+/** By Linux's control groups of either version; undefined where this process may make none. */
 export function makeMemoryGroup(bytes: number): MemoryGroup | undefined {
   const second = existsSync(join(ROOT, "cgroup.controllers"));
   const folder = join(ROOT, second ? "" : "memory", `last-hurrah-${process.pid}`);

@@ -1,4 +1,3 @@
-/** A database that is read alone. */
 export type Readable = { query<Row extends object>(sql: string): Promise<{ rows: Row[] }> };
 
 /** Types are Postgres's short names (`text`, `_text` for an array), domains resolved. */
@@ -8,7 +7,6 @@ export type Column = {
   nullable: boolean;
   /** Required on insert. */
   required: boolean;
-  /** Computed by the database. */
   computed: boolean;
 };
 

@@ -10,8 +10,8 @@ export const SCHEMAS = "supabase/schemas";
 const DATA = "supabase/data";
 
 /**
- * The templates of plans: no demonstration content. General information, about the United States
- * unless stated; each fact names its source. Readings are in the public domain and quoted whole.
+ * No demonstration content: general information, about the United States unless stated; each fact
+ * names its source. Readings are in the public domain and quoted whole.
  */
 const TEMPLATES = "supabase/data/plan_templates.json";
 
@@ -25,10 +25,7 @@ export async function scriptsIn(folder: string): Promise<Script[]> {
   );
 }
 
-/**
- * The whole database as one script. A function may call one defined later, so bodies are not
- * checked before everything exists.
- */
+/** One script. A function may call a later one, so bodies are checked once all is there. */
 export async function wholeSchema(): Promise<string> {
   const scripts = (await Promise.all([SCHEMAS, DATA].map(scriptsIn))).flat();
   return [

@@ -45,10 +45,7 @@ type Options = {
   replace: boolean;
 };
 
-/**
- * Puts an archive's database, files and keys into the data folder, all of them or none.
- * @throws StartError; the folder is then unchanged
- */
+/** All of them or none. @throws StartError; the folder is then unchanged */
 export async function restore({ file, replace }: Options, env: NodeJS.ProcessEnv): Promise<Report> {
   const settings = operatorSettings(env);
   const { DATA_DIR: folder } = settings;

@@ -16,7 +16,6 @@ const MOST = { seconds: 300, taps: 40 };
 
 const CASES = { "died-yesterday": afterADeath, "planning-ahead": planningAhead };
 
-/** The answers after a death, from the home page to the draft. */
 async function afterADeath(person: Person): Promise<void> {
   const { page } = person;
   await person.tap(page.getByRole("link", { name: "Someone has died" }));
@@ -54,7 +53,6 @@ async function planningAhead(person: Person): Promise<void> {
   await person.tap(page.getByRole("button", { name: "Later" }));
 }
 
-/** In the plan: a date, an idea for a place, the ready-made lists, and a helper. */
 async function inThePlan(person: Person, browser: Browser): Promise<void> {
   const { page } = person;
   const main = page.getByRole("main");

@@ -63,7 +63,6 @@ function report(name: string, height: number, most: number | null): void {
   process.stdout.write(`${name.padEnd(16)} ${phones.toFixed(2).padStart(5)} ${limit}\n`);
 }
 
-/** Where a list's first row begins on a desktop and on a phone, in px. */
 async function reportList(page: Page, list: string): Promise<void> {
   const tops: number[] = [];
   for (const size of [DESKTOP, PHONE]) {

@@ -26,7 +26,6 @@ const FOLDER = path.join(root, "screens");
 const KEPT = ["docs/screens", "app/investors/images"].map((folder) => path.join(root, folder));
 const CLOCK = pathToFileURL(path.join(import.meta.dirname, "still-clock.mjs")).href;
 
-/** Timeout in ms, long enough for a busy machine. */
 const PATIENCE = 120_000;
 
 const wanted = process.argv.slice(2);
@@ -84,7 +83,6 @@ async function takeAll(browser: Browser, site: Site, screens: Screen[], staff: b
   }
 }
 
-/** In the browser of the family that made the plan. */
 async function takeFamily(browser: Browser, site: Site) {
   if (!familyScreens({ plan: "", guest: "" }).some(isWanted)) return;
   const context = await visit(browser, site, { staff: false, dark: false });

@@ -1,4 +1,3 @@
-import { corsHeaders } from "./cors.ts";
 import { connectDatabase, type Database, DatabaseError } from "./database.ts";
 import { type Provider, ProviderError, type ProviderErrorCode } from "./provider.ts";
 import { createBrevoProvider } from "./providers/brevo.ts";
@@ -35,7 +34,6 @@ type HandlerOptions = {
   env: Environment;
   /** Answers requests to SUPABASE_URL; a web server that holds the database passes its own. */
   database?: typeof fetch;
-  /** Takes the place of the configured provider. */
   provider?: Provider;
   /** Receives one entry per failure, without personal data. */
   log?: (entry: LogEntry) => void;
@@ -98,6 +96,23 @@ function pass(provider: Provider, sync: SyncRequest, sourceId: string): Promise<
   return provider.createContact({ ...contact, sourceId });
 }
 
+/**
+ * The site has another origin on Supabase, and alone may read; where they share one, none is
+ * needed.
+ */
+function corsHeaders(request: Request, allowedOrigin: string | null): HeadersInit {
+  if (!allowedOrigin) return {};
+  if (request.headers.get("origin") !== allowedOrigin) return { vary: "Origin" };
+  return {
+    vary: "Origin",
+    "access-control-allow-origin": allowedOrigin,
+    "access-control-allow-methods": "POST",
+    "access-control-allow-headers":
+      "authorization, apikey, content-type, idempotency-key, x-client-info",
+    "access-control-max-age": "86400",
+  };
+}
+
 type FailureContext = Pick<LogEntry, "operation" | "source_id">;
 
 function failure(
@@ -127,7 +142,6 @@ type EdgeRuntime = { Deno?: { env: { toObject(): Environment } } };
 const edge = (globalThis as EdgeRuntime).Deno;
 const handler = edge && createHandler({ env: edge.env.toObject() });
 
-/** The shape Supabase's edge runtime starts. Elsewhere, import `createHandler`. */
 export default {
   fetch(request: Request): Promise<Response> {
     if (!handler) throw new Error("email-marketing: no edge runtime here, use createHandler");
