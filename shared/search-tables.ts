@@ -3,11 +3,7 @@ import type { Json } from "./database.types";
 /** One call's answer; the next call continues at `place`. */
 export type Page = { place: Json };
 
-/**
- * Calls until every table is searched. A call reads a few megabytes, so that none takes long,
- * however large the site is.
- * @throws what a call throws
- */
+/** Each call reads a few megabytes, so that none takes long. @throws what a call throws */
 export async function searchTables<Found extends Page>(
   call: (place: Json) => PromiseLike<{ data: Json }>,
 ): Promise<Found[]> {

@@ -9,10 +9,7 @@ export type Chosen =
   | { kind: "drawing"; name: string }
   | { kind: "none" };
 
-/**
- * An invitation's picture. Without a choice it is the photo of the celebrated person; if the chosen
- * one is gone, a drawing.
- */
+/** Without a choice the photo of the celebrated person; if the chosen one is gone, a drawing. */
 export function chosenPicture(
   { photo_path, honoree_name }: Plan,
   { picture, picture_path, picture_alt }: Invitation,

@@ -23,10 +23,7 @@ export const MEMORY_PICTURES = "memory-pictures";
 
 const MEGABYTE = 1024 * 1024;
 
-/**
- * Largest file of each bucket, in megabytes. docs/product.md 10.7: 5 for small images, 25 for
- * photos, the largest that a phone takes.
- */
+/** In megabytes (docs/product.md 10.7): 5 for small images, 25 for a phone's largest photo. */
 const MEGABYTES: Record<ImageBucket, number> = {
   "content-images": 5,
   "partner-images": 5,

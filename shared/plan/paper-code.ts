@@ -1,7 +1,4 @@
-/**
- * The letters of a code that is typed from paper: consonants that nobody takes for one another. The
- * database makes codes of them (`make_household_codes`).
- */
+/** Consonants that nobody takes for one another; `make_household_codes` makes codes of them. */
 export const CODE_LETTERS = "BCDHJLMNPQRTVWXZ";
 
 const LENGTH = 12;

@@ -46,8 +46,5 @@ export const Passage = passage({ ...marked, className: `${marked.className} rule
 /** The same, where they are the letter itself: nothing quotes them. */
 export const Voice = passage(look({ ink: "ink", type: "voice" }, LINES), withoutLinks);
 
-/**
- * Text that staff wrote to people, likewise. Web addresses stay as they were typed, so that they can
- * be copied, but do not become links.
- */
+/** Staff's words. Web addresses stay as typed, to be copied, but do not become links. */
 export const Answer = passage(look({ ink: "ink", type: "text" }, LINES), (line) => line);

@@ -8,10 +8,7 @@ export const part = <Props>(
   text: (props: Props) => string,
 ): Part<Props> => Object.assign(html, { text });
 
-/**
- * The text of a letter, from the same elements as its HTML.
- * @throws TypeError for an element that is not a part, so that no text gets lost
- */
+/** From the same elements as the HTML. @throws TypeError for one that is no part: none gets lost */
 export function toText(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === "boolean") return "";
   if (typeof node === "string" || typeof node === "number") return String(node);
