@@ -25,7 +25,6 @@ import { stopOnSignal } from "./stop";
 type Options = {
   pages: Pages;
   assets?: string;
-  /** The database engine's program as built, with its arguments; in development, its source. */
   engine?: string[];
   wrap?: (listener: RequestListener) => RequestListener;
 };

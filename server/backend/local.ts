@@ -22,7 +22,6 @@ type LocalOptions = {
   postgrestUrl?: string;
   /** Memory limit of the engine's process, in megabytes. */
   memory?: number;
-  /** The engine's program as built, with its arguments; left out, its source. */
   engine?: string[];
   log: Log;
   onLost: () => void;

@@ -31,7 +31,6 @@ type Options = {
   rowsElsewhere: boolean;
 };
 
-/** Names of the functions that the database declares to change nothing. */
 export async function readingFunctions(query: Query): Promise<ReadonlySet<string>> {
   const found = await query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace

@@ -36,11 +36,7 @@ const limitForm = bodyLimit({
     }),
 });
 
-/**
- * Read before its page waits for its turn, so that a slow sender holds nobody up; else 408.
- * @param most milliseconds
- * @param pace at which it has to arrive besides
- */
+/** Before its page's turn; 408 after `most` milliseconds or below `pace`: it holds up nobody. */
 export const wholeForm =
   (most = ARRIVES_WITHIN, pace?: Pace): MiddlewareHandler =>
   async (c, next) => {

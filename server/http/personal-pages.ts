@@ -24,10 +24,7 @@ const PICTURE = /^\/memories\/([^/.]+)\/pictures\/[^/]+$/i;
 /** Such a page's address, without React Router's suffix for its data. */
 type PersonalPage = { path: string; token: string };
 
-/**
- * Matched as by the router: decoded, in any case, with extra slashes. Tokens are case-sensitive.
- * @param path without React Router's `.data`
- */
+/** Matched as by the router, but tokens are case-sensitive. `path` is without Router's `.data`. */
 export function personalPage(path: string): PersonalPage | undefined {
   const [, name, token] = PERSONAL.exec(`/${segmentsOf(path).join("/")}`) ?? [];
   return name && token ? { path: `/${name.toLowerCase()}/${token}`, token } : undefined;

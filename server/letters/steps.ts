@@ -1,8 +1,6 @@
 /** Not yet up to a letter's recipient, at its recipient, or past them, with its words. */
 export type Step = "server" | "recipient" | "message";
 
-type Line = { tnx?: string };
-
 /**
  * Follows letters, one at a time, by a transport's log (`transactionLog`): its errors do not tell
  * whether MAIL was accepted. Keeps no line.
@@ -11,7 +9,7 @@ type Line = { tnx?: string };
 export function followSteps(onStep: (step: Step) => void) {
   let awaited: "MAIL" | "RCPT" | undefined;
   const ignore = () => undefined;
-  const debug = ({ tnx }: Line, line: unknown) => {
+  const debug = ({ tnx }: { tnx?: string }, line: unknown) => {
     const said = String(line);
     if (tnx === "client" && said.startsWith("MAIL FROM")) {
       awaited = "MAIL";

@@ -14,10 +14,7 @@ const ROW = /^[a-z0-9-]{1,200}$/;
 
 export const FIXED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => !path.includes(":"));
 
-/**
- * The path, and the part of the query that the page reads, in order; undefined if it is no public
- * page's, or too long to be cached.
- */
+/** Path, and query as its page reads it; undefined if no public page's, or too long to cache. */
 export function pageAddress(url: string): string | undefined {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);

@@ -35,10 +35,7 @@ export class Busy extends Error {
   }
 }
 
-/**
- * While a rendering waits for something that needs none of this thread's time, such as the services
- * that a form is passed on to. It goes on in its next turn.
- */
+/** Waits for what needs none of this thread's time, such as a service; goes on in its next turn. */
 export type Leave = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Ends a turn; `kept` tells that its rendering is cached for others. */

@@ -92,9 +92,7 @@ function refusalOfRead(call: Call, reads: ListedRead[]): Refusal | undefined {
   return furthest?.why ? notTaken(`Not a query of the public pages: ${furthest.why}`) : undefined;
 }
 
-type Disagreement = { step: number; why?: string };
-
-function disagreement(query: Query, read: ListedRead): Disagreement {
+function disagreement(query: Query, read: ListedRead): { step: number; why?: string } {
   const steps = [whySelection, whyConditions, whyOrder, whyRows];
   for (const [step, whyOf] of steps.entries()) {
     const why = whyOf(query, read);

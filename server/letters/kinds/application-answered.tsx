@@ -4,11 +4,9 @@ import { rowOf } from "../kind";
 import { extremes } from "../samples";
 import { staffNotice } from "../staff-notice";
 
-type ApplicationAnswered = { id: string; business_name: string };
-
 const id = "1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70";
 
-export const letter = staffNotice<ApplicationAnswered>({
+export const letter = staffNotice<{ id: string; business_name: string }>({
   read: ({ idOf }, { tables }) =>
     rowOf(
       tables

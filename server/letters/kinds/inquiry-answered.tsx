@@ -11,11 +11,9 @@ const written = z.object({
   has_declined: z.boolean(),
 });
 
-type InquiryAnswered = z.output<typeof written> & { plan: string };
-
 const sample = { plan: PLAN, has_declined: false };
 
-export const letter = letterKind<InquiryAnswered>({
+export const letter = letterKind<z.output<typeof written> & { plan: string }>({
   stops: "plan",
   /** Cancelled for a member who left the plan, or chose another way to hear of answers. */
   read: async ({ idOf }, { tables }) => {

@@ -4,11 +4,9 @@ import { rowOf } from "../kind";
 import { extremes } from "../samples";
 import { staffNotice } from "../staff-notice";
 
-type MessageReplied = { id: string; name: string; subject: string };
-
 const id = "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f";
 
-export const letter = staffNotice<MessageReplied>({
+export const letter = staffNotice<{ id: string; name: string; subject: string }>({
   read: ({ idOf }, { tables }) =>
     rowOf(tables.from("contact_messages").select("id, name, subject").eq("id", idOf("message_id"))),
   subject: ({ subject }) => `Replied: ${oneLine(subject)}`,

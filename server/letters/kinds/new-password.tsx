@@ -2,10 +2,8 @@ import { Action, Paragraph, Title } from "~shared/letters/parts/blocks";
 import { newToken } from "../../tokens";
 import { letterKind } from "../kind";
 
-/** The page to set a new staff password: an absolute address with a token, good once. */
-type NewPassword = { link: string };
-
-export const letter = letterKind<NewPassword>({
+/** The link is an absolute address with a token, good once. */
+export const letter = letterKind<{ link: string }>({
   /** Its hour begins when it is sent. The token comes after a #, so that no browser sends it. */
   read: async ({ recipient: address }, { tables, siteUrl }) => {
     const { token, token_hash } = newToken();

@@ -4,7 +4,6 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailSettings } from "../mail-settings";
 import { followSteps, type Step } from "../steps";
 
-/** Hands messages over: to a relay, or to a folder. */
 export type Delivery = {
   via: "smtp" | "file";
   /** @returns the relay's response @throws NodemailerError; a relay's has its `step` */

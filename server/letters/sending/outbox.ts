@@ -13,7 +13,6 @@ const claimedLetter = z.object({
   created_at: z.string(),
 });
 
-/** A letter that this worker, and no other, may send. */
 export type ClaimedLetter = z.output<typeof claimedLetter>;
 
 export type Outbox = {
