@@ -1,5 +1,5 @@
-import { type Browser, chromium } from "@playwright/test";
-import config from "../playwright.config";
+import type { Browser } from "@playwright/test";
+import { withBrowser } from "../scripts/browser";
 import { manyRows } from "../tests/support/database/many-rows";
 import { ms, type Section, say, target } from "./report";
 import { NO_LIMITS, type Site, startSite } from "./site";
@@ -59,13 +59,7 @@ async function read({ url }: Site, path: string) {
 async function typing(): Promise<number[]> {
   say("Directory: typing.");
   const site = await startSite(fill(TYPED), NO_LIMITS);
-  const browser = await chromium.launch(config.use?.launchOptions);
-  try {
-    return await keysIn(browser, site.url);
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
+  return withBrowser(site, (browser) => keysIn(browser, site.url));
 }
 
 async function keysIn(browser: Browser, url: string): Promise<number[]> {

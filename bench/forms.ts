@@ -6,7 +6,6 @@ import { MANY_MESSAGES, NO_LIMITS, type Site, startSite } from "./site";
 const CONNECTIONS = 20;
 const SECONDS = 10;
 
-/** Visitors' messages, as many as the site takes, and whether each acknowledged one is there. */
 export async function forms(): Promise<Section> {
   say("Forms: sending messages.");
   const site = await startSite(MANY_MESSAGES, NO_LIMITS);

@@ -46,7 +46,6 @@ type Launch = (options: {
 /** For best practices V8 parses every script once more: speed is measured apart. */
 const VISITS = [["performance"], ["accessibility", "best-practices", "seo"]];
 
-/** Lighthouse's mobile preset over every public page of a site with its example content, and a guest's. */
 export async function lighthouse(): Promise<Section> {
   const { run, launch } = await loadLighthouse();
   const chromePath = findChromium();

@@ -3,7 +3,6 @@ import { ms } from "./report";
 type Timing = { median: number; p95: number };
 export type Timings = { few: Timing; many: Timing };
 
-/** Of a table: medians and p95, with few rows and with many. */
 export const cellsOf = ({ few, many }: Timings) =>
   [few.median, few.p95, many.median, many.p95].map(ms);
 

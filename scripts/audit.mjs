@@ -32,10 +32,7 @@ export function audit(root) {
   });
 }
 
-/**
- * `npm audit --json` may print an error, not a report. @param {string} output @returns {Asked |
- * NotAsked}
- */
+/** It may print an error, not a report. @param {string} output @returns {Asked | NotAsked} */
 export function readAudit(output) {
   const report = jsonIn(output);
   const found = report?.vulnerabilities;

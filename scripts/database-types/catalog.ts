@@ -10,20 +10,18 @@ export type Column = {
   computed: boolean;
 };
 
-type Reference = {
-  name: string;
-  columns: string[];
-  relation: string;
-  referenced_columns: string[];
-  one_to_one: boolean;
-};
-
 /** A table (`r`) or view (`v`) of schema public. */
 export type Relation = {
   name: string;
   kind: "r" | "v";
   columns: Column[];
-  references: Reference[];
+  references: {
+    name: string;
+    columns: string[];
+    relation: string;
+    referenced_columns: string[];
+    one_to_one: boolean;
+  }[];
 };
 
 /** A function of schema public that some role of the API may call. */

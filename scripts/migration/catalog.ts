@@ -3,10 +3,7 @@ export type Read = <Row>(sql: string) => Promise<Row[]>;
 /** `sql` are the statements that make it, for kinds that a migration makes by itself. */
 export type Thing = { kind: string; name: string; definition: string; sql: string | null };
 
-/**
- * Schemas public and private, and the policies on Supabase's tables: two databases with the same
- * list respond to every statement in the same way.
- */
+/** Schemas public and private, and Supabase's policies: databases of one list respond alike. */
 export async function readThings(read: Read): Promise<Thing[]> {
   // Names then include their schema.
   await read("select set_config('search_path', '', false)");

@@ -15,10 +15,8 @@ const DATA = "supabase/data";
  */
 const TEMPLATES = "supabase/data/plan_templates.json";
 
-type Script = { name: string; sql: string };
-
 /** @returns the files of a folder in the order in which they run */
-export async function scriptsIn(folder: string): Promise<Script[]> {
+export async function scriptsIn(folder: string): Promise<{ name: string; sql: string }[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
     names.map(async (name) => ({ name, sql: await readFile(join(folder, name), "utf8") })),

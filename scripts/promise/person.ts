@@ -50,26 +50,31 @@ export class Person {
 
   async tap(what: Locator): Promise<void> {
     const name = await nameOf(what);
-    await this.#press(what);
+    await this.#tap(what);
     this.#note(`tapped ${name}`);
+  }
+
+  async press(name: string, next?: string): Promise<void> {
+    await this.tap(this.page.getByRole("button", { name }));
+    if (next) await this.look(next);
   }
 
   /** Taps into the field and types letters, which are no taps. */
   async write(field: Locator, words: string): Promise<void> {
-    await this.#press(field);
+    await this.#tap(field);
     await field.pressSequentially(words, { delay: PACE.letter });
     this.#note(`wrote “${words}”`);
   }
 
   /** Sets a date with the device's own wheel: one tap opens it, four choose, one closes it. */
   async setDate(field: Locator, date: string): Promise<void> {
-    await this.#press(field, 5);
+    await this.#tap(field, 5);
     await field.fill(date);
     this.#note(`chose ${date}`);
   }
 
   /** @param more taps in a native control, which no test can see, such as a date's wheel */
-  async #press(what: Locator, more = 0): Promise<void> {
+  async #tap(what: Locator, more = 0): Promise<void> {
     await this.page.waitForTimeout(PACE.tap * (1 + more));
     // With a thumb: scrolling is no tap.
     await what.scrollIntoViewIfNeeded();

@@ -16,9 +16,7 @@ export type Group = {
   screens: Screen[];
 };
 
-type Entry = (typeof routes)[number];
-
-const asRoute = ({ path, index, file, children }: Entry): RouteObject =>
+const asRoute = ({ path, index, file, children }: (typeof routes)[number]): RouteObject =>
   index
     ? { index: true, id: file }
     : { path, id: children ? undefined : file, children: children?.map(asRoute) };
@@ -104,10 +102,7 @@ const withoutLetters: Screen[] = [
   swept("partner-ask-without-letters", "/partner", saysSo),
 ];
 
-/**
- * Of about the same length. `npm test` sweeps some, and each route only where it comes first, so
- * the screens hardest on a layout come first.
- */
+/** Of like length. `npm test` sweeps a route where it comes first: the hardest on a layout lead. */
 export function groupsOf(paths: SweptPaths): Record<string, Group> {
   const pages = once(PUBLIC_SCREENS);
   const offices = once(BACK_OFFICE_SCREENS);

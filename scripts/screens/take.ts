@@ -6,10 +6,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import config from "../../playwright.config";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { openAdmin } from "../../tests/e2e/back-office";
 import { Site } from "../../tests/support/site/site";
+import { withBrowser } from "../browser";
 import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-screens";
 import { photograph } from "./camera";
 import { empty, fill } from "./content";
@@ -102,8 +102,7 @@ const site = await Site.start({
   // The back office shows addresses of pictures, so they must be the same every time.
   PORT: "4390",
 });
-const browser = await chromium.launch(config.use?.launchOptions);
-try {
+await withBrowser(site, async (browser) => {
   await fill(site);
   // First, because visitors leave messages behind.
   await takeAll(browser, site, BACK_OFFICE_SCREENS, true);
@@ -112,10 +111,7 @@ try {
   await empty(site);
   await takeAll(browser, site, EMPTY_PUBLIC_SCREENS, false);
   await takeAll(browser, site, EMPTY_BACK_OFFICE_SCREENS, true);
-} finally {
-  await browser.close();
-  await site.stop();
-}
+});
 fs.writeFileSync(path.join(FOLDER, "README.md"), gallery());
 for (const folder of KEPT) {
   for (const file of fs.readdirSync(folder).filter((name) => name.endsWith(".webp"))) {
