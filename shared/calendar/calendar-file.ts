@@ -79,10 +79,7 @@ function timesOf({ day, start_time, time_zone, minutes }: CalendarEvent): string
 /** "20261205T140000". */
 const stamp = (asUtc: number) => new Date(asUtc).toISOString().slice(0, 19).replace(/[-:]/g, "");
 
-/**
- * A time zone in a calendar file: its offsets and changes from a year before to a year after an
- * instant, so that no program has to know the zone by its name.
- */
+/** A time zone with its changes a year before and after, for programs that do not know its name. */
 function timeZoneLines(zone: string, around: number): string[] {
   const from = around - 366 * DAY;
   const changes = changesBetween(zone, from, around + 366 * DAY);

@@ -1,6 +1,5 @@
 import { DRAWINGS, FIRST_DRAWING } from "./drawings";
 
-type Plan = { photo_path: string | null; honoree_name: string };
 type Invitation = { picture: string | null; picture_path: string | null; picture_alt: string };
 
 /** A photo by its storage path, a drawing by name, or none. */
@@ -11,7 +10,7 @@ export type Chosen =
 
 /** Without a choice the photo of the celebrated person; if the chosen one is gone, a drawing. */
 export function chosenPicture(
-  { photo_path, honoree_name }: Plan,
+  { photo_path, honoree_name }: { photo_path: string | null; honoree_name: string },
   { picture, picture_path, picture_alt }: Invitation,
 ): Chosen {
   const choice = picture ?? "photo";

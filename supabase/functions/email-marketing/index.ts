@@ -30,6 +30,8 @@ export type LogEntry = {
   detail?: string;
 };
 
+const toConsole = (entry: LogEntry) => console.error(JSON.stringify(entry));
+
 type HandlerOptions = {
   env: Environment;
   /** Answers requests to SUPABASE_URL; a web server that holds the database passes its own. */
@@ -50,7 +52,7 @@ type HandlerOptions = {
  * one clear line when the environment is not usable.
  */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
-  const { env, database: fetchDatabase = fetch, log = writeToConsole } = options;
+  const { env, database: fetchDatabase = fetch, log = toConsole } = options;
   const settings = readSettings(env);
   const database = connectDatabase(settings, fetchDatabase);
   const provider = options.provider ?? createProvider(settings, database);
@@ -96,10 +98,7 @@ function pass(provider: Provider, sync: SyncRequest, sourceId: string): Promise<
   return provider.createContact({ ...contact, sourceId });
 }
 
-/**
- * The site has another origin on Supabase, and alone may read; where they share one, none is
- * needed.
- */
+/** The site, of another origin on Supabase, alone may read; a shared origin needs none. */
 function corsHeaders(request: Request, allowedOrigin: string | null): HeadersInit {
   if (!allowedOrigin) return {};
   if (request.headers.get("origin") !== allowedOrigin) return { vary: "Origin" };
@@ -132,10 +131,6 @@ function failure(
   });
   const status = error instanceof ProviderError ? STATUS[error.code] : known ? 503 : 500;
   return Response.json({ error: SYNC_FAILED }, { status });
-}
-
-function writeToConsole(entry: LogEntry): void {
-  console.error(JSON.stringify(entry));
 }
 
 type EdgeRuntime = { Deno?: { env: { toObject(): Environment } } };

@@ -27,10 +27,7 @@ const messages = z.array(
   }),
 );
 
-/**
- * By its id alone, which its browser knows: nobody can ask for others' addresses. Throws
- * DatabaseError.
- */
+/** By its id, which its browser alone knows: nobody can ask for others'. Throws DatabaseError. */
 export async function isRecentRow(
   database: Database,
   id: string,
