@@ -1,11 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
 import { HARMLESS, KINDS } from "./attacks/kinds";
 import { type Caused, letterBomb } from "./attacks/letter-bomb";
-import { type MemoryGroup, makeMemoryGroup } from "./attacks/memory-group";
 import { isAlive, observe, type Seen } from "./attacks/observe";
 import { ms, type Section, say, target, whole } from "./report";
-import { EXAMPLES, MANY_MESSAGES, type Site, STAFF, startSite } from "./site";
+import { EXAMPLES, MANY_MESSAGES, type Site, signIn, startSite } from "./site";
 
 const CROWDS = [1, 20];
 /** The container's, in bytes. */
@@ -24,7 +32,6 @@ const MOST_TO_MAILBOX = 36;
 
 type Row = Seen & { kind: string; addresses: number };
 
-/** Attacks on a site with the memory of a small container, and what others see of it meanwhile. */
 export async function attacks(): Promise<Section> {
   const group = makeMemoryGroup(MEMORY);
   if (!group) say("Attacks: this process may make no memory group; the memory is not limited.");
@@ -61,26 +68,23 @@ export async function attacks(): Promise<Section> {
   return section(rows, ended, letters);
 }
 
-/** A site with an article of some thousand words and the investors' passwords. */
 async function fullSite(group?: MemoryGroup): Promise<Site> {
   const site = await startSite(MANY_MESSAGES, EXAMPLES, group?.enter);
-  const json = { "content-type": "application/json" };
-  const post = async (path: string, headers: object, body: object) => {
-    const init = { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) };
-    const answer = await fetch(site.url + path, init);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${text}`);
-    return text;
+  const headers = {
+    apikey: site.publishableKey,
+    authorization: `Bearer ${await signIn(site)}`,
+    "content-type": "application/json",
   };
-  const asVisitor = { apikey: site.publishableKey };
-  const token = await post("/auth/v1/token?grant_type=password", asVisitor, STAFF);
-  const asStaff = { ...asVisitor, authorization: `Bearer ${JSON.parse(token).access_token}` };
+  const post = async (path: string, body: object) => {
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    const answer = await fetch(site.url + path, init);
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  };
   const content = "word ".repeat(20_000);
-  const article = { title: "Long", slug: "long", published: true, content };
-  await post("/rest/v1/articles", asStaff, article);
+  await post("/rest/v1/articles", { title: "Long", slug: "long", published: true, content });
   for (let number = 0; number < PASSWORDS; number += 1) {
     const password = { password: `a password of investor ${number}`, description: `${number}` };
-    await post("/rest/v1/rpc/add_investor_password", asStaff, password);
+    await post("/rest/v1/rpc/add_investor_password", password);
   }
   return site;
 }
@@ -179,3 +183,49 @@ const cells = (row: Row) => [
   whole(row.memory),
   row.alive ? ms(row.recovery) : "never: it ended",
 ];
+
+const ROOT = "/sys/fs/cgroup";
+
+/** Processes that together may have so much memory, as in a container. */
+type MemoryGroup = {
+  /** A shell's words that put the process into the group, before it becomes the site. */
+  enter: string;
+  ended: () => number;
+  remove: () => void;
+};
+
+/** By Linux's control groups of either version; undefined where this process may make none. */
+function makeMemoryGroup(bytes: number): MemoryGroup | undefined {
+  const second = existsSync(join(ROOT, "cgroup.controllers"));
+  const folder = join(ROOT, second ? "" : "memory", `last-hurrah-${process.pid}`);
+  try {
+    mkdirSync(folder);
+    const limits = second
+      ? { "memory.max": bytes, "memory.swap.max": 0 }
+      : { "memory.limit_in_bytes": bytes, "memory.memsw.limit_in_bytes": bytes };
+    for (const [name, limit] of Object.entries(limits)) set(folder, name, limit);
+  } catch {
+    removeFolder(folder);
+    return undefined;
+  }
+  const events = join(folder, second ? "memory.events" : "memory.oom_control");
+  return {
+    enter: `echo $$ > ${folder}/cgroup.procs`,
+    ended: () => Number(/^oom_kill (\d+)/m.exec(readFileSync(events, "utf8"))?.[1] ?? 0),
+    remove: () => removeFolder(folder),
+  };
+}
+
+/** Some kernels count no swap, and lack the file for its limit. */
+function set(folder: string, name: string, limit: number): void {
+  const isSwap = name.includes("sw");
+  if (!isSwap || readdirSync(folder).includes(name)) writeFileSync(join(folder, name), `${limit}`);
+}
+
+function removeFolder(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It was never made, or its last process is just ending: an empty group costs nothing.
+  }
+}

@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/**
- * Starts what a Node process can do at best: a server that sends one buffer to everybody.
- * @param size of the buffer, in bytes
- */
+/** The best a Node process can do: one buffer of `size` bytes, sent to everybody. */
 export async function startBareServer(size: number): Promise<{ url: string; stop: () => void }> {
   const server = spawn(process.execPath, ["bench/bare-server.mjs", String(size)], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,9 +1,9 @@
-import { type Browser, chromium } from "@playwright/test";
-import config from "../playwright.config";
+import type { Browser } from "@playwright/test";
+import { withBrowser } from "../scripts/browser";
 import { manyRows } from "../tests/support/database/many-rows";
 import { ms, type Section, say, target } from "./report";
 import { NO_LIMITS, type Site, startSite } from "./site";
-import { measureAlternating, medianOf, type Timing } from "./timing";
+import { cellsOf, measureAlternating, medianOf, type Timings } from "./timing";
 
 const FEW = 1_000;
 const MANY = 10_000;
@@ -25,7 +25,6 @@ const NO_CACHE = { ...NO_LIMITS, CACHE_MB: "0" };
 const fill = (partners: number) =>
   manyRows({ messages: 0, requests: 0, articles: 0, partners, words: 1 });
 
-/** The directory with many partners: its page, a search on the server, typing in the browser. */
 export async function directory(): Promise<Section> {
   const reads = await measureReads();
   return section(reads, medianOf(await typing()));
@@ -35,12 +34,12 @@ async function measureReads(): Promise<Reads> {
   say(`Directory: ${FEW} and ${MANY} partners.`);
   const few = await startSite(fill(FEW), NO_CACHE);
   const many = await startSite(fill(MANY), NO_CACHE);
-  const measure = async (path: string): Promise<Read> => {
-    const tasks = [few, many].map((site) => () => read(site, path));
-    const [ofFew, ofMany] = await measureAlternating(tasks, TIMES);
-    if (!ofFew || !ofMany) throw new Error("Nothing was measured");
-    return { few: ofFew, many: ofMany, ratio: ofMany.median / ofFew.median };
-  };
+  const measure = (path: string) =>
+    measureAlternating(
+      () => read(few, path),
+      () => read(many, path),
+      TIMES,
+    );
   try {
     return { list: await measure("/partners"), search: await measure("/partners?q=garden") };
   } finally {
@@ -48,8 +47,7 @@ async function measureReads(): Promise<Reads> {
   }
 }
 
-type Read = { few: Timing; many: Timing; ratio: number };
-type Reads = { list: Read; search: Read };
+type Reads = { list: Timings; search: Timings };
 
 async function read({ url }: Site, path: string) {
   const answer = await fetch(url + path);
@@ -61,13 +59,7 @@ async function read({ url }: Site, path: string) {
 async function typing(): Promise<number[]> {
   say("Directory: typing.");
   const site = await startSite(fill(TYPED), NO_LIMITS);
-  const browser = await chromium.launch(config.use?.launchOptions);
-  try {
-    return await keysIn(browser, site.url);
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
+  return withBrowser(site, (browser) => keysIn(browser, site.url));
 }
 
 async function keysIn(browser: Browser, url: string): Promise<number[]> {
@@ -99,10 +91,7 @@ async function keysIn(browser: Browser, url: string): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { shown: number[] }).shown);
 }
 
-const row = (name: string, { few, many }: Read) => [
-  name,
-  ...[few.median, few.p95, many.median, many.p95].map(ms),
-];
+const ratioOf = ({ few, many }: Timings) => many.median / few.median;
 
 function section({ list, search }: Reads, key: number): Section {
   return {
@@ -114,13 +103,13 @@ function section({ list, search }: Reads, key: number): Section {
     targets: [
       target(
         `the page within ${LIST_TARGET} times as long with ten times as many partners`,
-        list.ratio <= LIST_TARGET,
-        `${list.ratio.toFixed(2)} times`,
+        ratioOf(list) <= LIST_TARGET,
+        `${ratioOf(list).toFixed(2)} times`,
       ),
       target(
         `a search within ${SEARCH_TARGET} times as long`,
-        search.ratio <= SEARCH_TARGET,
-        `${search.ratio.toFixed(2)} times`,
+        ratioOf(search) <= SEARCH_TARGET,
+        `${ratioOf(search).toFixed(2)} times`,
       ),
       target(
         `a letter on the screen within ${KEY_TARGET} ms of its key, at the median`,
@@ -132,8 +121,8 @@ function section({ list, search }: Reads, key: number): Section {
       {
         head: ["read", "1,000 partners, median ms", "p95, ms", "10,000, median ms", "p95, ms"],
         rows: [
-          row("the page with its first cards", list),
-          row("a search, answered by the server", search),
+          ["the page with its first cards", ...cellsOf(list)],
+          ["a search, answered by the server", ...cellsOf(search)],
         ],
       },
     ],

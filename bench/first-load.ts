@@ -39,7 +39,6 @@ function chainOf({ routes }: Manifest, id: string): Route[] {
   return [...(route.parentId ? chainOf({ routes } as Manifest, route.parentId) : []), route];
 }
 
-/** The address of each route that has a page, as `routes.ts` writes it. */
 export function pagePaths(manifest: Manifest): Map<string, string> {
   const ids = Object.keys(manifest.routes);
   const parents = new Set(ids.map((id) => manifest.routes[id]?.parentId));
@@ -52,7 +51,6 @@ export function pagePaths(manifest: Manifest): Map<string, string> {
   );
 }
 
-/** The scripts that a page's HTML asks for, as addresses. */
 export function firstScripts(manifest: Manifest, id: string): string[] {
   const files = [manifest.entry.module, ...manifest.entry.imports];
   for (const route of chainOf(manifest, id)) {
@@ -63,7 +61,6 @@ export function firstScripts(manifest: Manifest, id: string): string[] {
   return [...new Set(files)].filter(Boolean);
 }
 
-/** The style sheets that a page's HTML asks for, as addresses. */
 export function firstStyles(manifest: Manifest, id: string): string[] {
   const styles = chainOf(manifest, id).flatMap(({ css = [] }) => css);
   // React Router puts a `#` behind those of the root.

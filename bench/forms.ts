@@ -6,7 +6,6 @@ import { MANY_MESSAGES, NO_LIMITS, type Site, startSite } from "./site";
 const CONNECTIONS = 20;
 const SECONDS = 10;
 
-/** Visitors' messages, as many as the site takes, and whether each acknowledged one is there. */
 export async function forms(): Promise<Section> {
   say("Forms: sending messages.");
   const site = await startSite(MANY_MESSAGES, NO_LIMITS);
@@ -50,7 +49,6 @@ export async function forms(): Promise<Section> {
   }
 }
 
-/** A message as the contact form sends it; its kind is its id. */
 export function messageTo({ url, publishableKey }: Site, id: string) {
   const body = JSON.stringify({
     id,
@@ -74,7 +72,6 @@ function someAddress(): string {
   return `198.${18 + (part() % 2)}.${part()}.${part()}`;
 }
 
-/** How many of these messages the site has. */
 export async function countStored(
   { url, secretKey }: Site,
   ids: readonly string[],

@@ -20,8 +20,8 @@ export type Rates = { name: string; reads: number; calls: number };
 type Options = { fill: string; path: string; sql: string; connections: number };
 
 /**
- * Asks the interface for tables and functions without the web server, on each of the databases that
- * a site can run on. PostgREST is left out on platforms for which npm has no binary.
+ * Without the web server, on each of the databases that a site can run on; PostgREST only where npm
+ * has it.
  * @param path of a visitor's read
  * @param sql the same read, for the embedded database without its interface
  */

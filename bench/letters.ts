@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { MailServer } from "../tests/support/mail-server";
 import { callOf, load } from "./load";
-import { sendNewsletter } from "./newsletter";
 import { ms, type Section, say, target, whole } from "./report";
-import { EXAMPLES, NO_LIMITS, type Site, startSite } from "./site";
+import { EXAMPLES, NO_LIMITS, type Site, signIn, startSite } from "./site";
 import { medianOf } from "./timing";
 
 const LETTERS = 1_000;
@@ -14,7 +13,6 @@ const ROUNDS = 3;
 /** While letters leave, a page's p99 may be so many times its value at rest. */
 const P99_TARGET = 2;
 
-/** Letters to a mail server on this machine, and what they cost visitors. */
 export async function letters(): Promise<Section> {
   const server = await MailServer.start();
   const site = await startSite("", {
@@ -87,22 +85,57 @@ export async function letters(): Promise<Section> {
   }
 }
 
-async function enqueue({ url, secretKey }: Site, count: number): Promise<void> {
+/** Written, tested, sent. @returns seconds between its first letter and its last */
+export async function sendNewsletter(
+  site: Site,
+  server: MailServer,
+  subscribers: number,
+): Promise<number> {
+  const asService = { apikey: site.secretKey, authorization: `Bearer ${site.secretKey}` };
+  const asStaff = {
+    apikey: site.publishableKey,
+    authorization: `Bearer ${await signIn(site)}`,
+  };
+  const confirmed_at = new Date(Date.now() - 86_400_000).toISOString();
+  const list = Array.from({ length: subscribers }, (_, number) => ({
+    email: `reader${number}@example.com`,
+    confirmed_at,
+  }));
+  await post(site, "subscriptions", list, asService);
+  const id = crypto.randomUUID();
+  const words = "Words of a newsletter. ".repeat(40);
+  const seen = confirmed_at;
+  const written = { id, subject: "A newsletter", words, updated_at: seen };
+  await post(site, "newsletters", written, asService);
+  server.taken.length = 0;
+  await post(site, "rpc/test_newsletter", { newsletter: id, seen }, asStaff);
+  await taken(server, 1);
+  await post(site, "rpc/send_newsletter", { newsletter: id, seen }, asStaff);
+  await taken(server, 2);
+  const first = performance.now();
+  await taken(server, 1 + subscribers);
+  return (performance.now() - first) / 1_000;
+}
+
+async function enqueue(site: Site, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) => ({
     kind: "test-letter",
     recipient: `${number}@example.com`,
     stream: "account",
     dedupe_key: crypto.randomUUID(),
   }));
-  const answer = await fetch(`${url}/rest/v1/letters`, {
-    method: "POST",
-    headers: { apikey: secretKey, "content-type": "application/json" },
-    body: JSON.stringify(rows),
-  });
-  if (!answer.ok) throw new Error(`The letters were not taken: ${answer.status}`);
+  await post(site, "letters", rows, { apikey: site.secretKey });
 }
 
-/** When the first of them has left: the worker looks now and then. */
+async function post(site: Site, path: string, body: unknown, headers: Record<string, string>) {
+  const answer = await fetch(`${site.url}/rest/v1/${path}`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+}
+
 async function begun(server: MailServer): Promise<number> {
   await taken(server, 1);
   return performance.now();

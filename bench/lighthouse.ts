@@ -18,44 +18,34 @@ const TARGETS = { performance: 98, lcp: 1_500, tbt: 100, cls: 0, other: 100 };
 /** The page of a household that has not answered yet. */
 const GUEST_PAGE = `/i/${token(1)}`;
 
-/** A page's figures, as Lighthouse gives them: scores up to 100, times in milliseconds. */
-type Figures = {
-  performance: number;
-  accessibility: number;
-  "best-practices": number;
-  /** Not taken from a page that asks not to be indexed: Lighthouse takes that for a fault. */
-  seo: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
+/**
+ * A page's figures, as Lighthouse gives them: scores up to 100, times in milliseconds. `seo` is not
+ * taken from a page that asks not to be indexed: Lighthouse takes that for a fault.
+ */
+type Figures = Record<
+  "performance" | "accessibility" | "best-practices" | "seo" | "lcp" | "tbt" | "cls",
+  number
+>;
+
+type Lhr = {
+  categories: Record<string, { score: number | null } | undefined>;
+  audits: Record<string, { numericValue?: number; score: number | null } | undefined>;
 };
 
 /** The part of Lighthouse's interface that is used here. */
 type Lighthouse = (
   url: string,
   flags: { port: number; output: "json"; logLevel: "silent"; onlyCategories: string[] },
-) => Promise<
-  | {
-      lhr: {
-        categories: Record<string, { score: number | null } | undefined>;
-        audits: Record<string, { numericValue?: number; score: number | null } | undefined>;
-      };
-    }
-  | undefined
->;
+) => Promise<{ lhr: Lhr } | undefined>;
 
 type Launch = (options: {
   chromePath: string;
   chromeFlags: string[];
 }) => Promise<{ port: number; kill: () => void }>;
 
-/**
- * Speed is measured apart from the rest: the best practices turn on the debugger's `Runtime`, for
- * which V8 parses every script once more, and the page would be blamed for it.
- */
+/** For best practices V8 parses every script once more: speed is measured apart. */
 const VISITS = [["performance"], ["accessibility", "best-practices", "seo"]];
 
-/** Lighthouse's mobile preset over every public page of a site with its example content, and a guest's. */
 export async function lighthouse(): Promise<Section> {
   const { run, launch } = await loadLighthouse();
   const chromePath = findChromium();
@@ -108,7 +98,6 @@ async function loadLighthouse(): Promise<{ run: Lighthouse; launch: Launch }> {
   return { run, launch };
 }
 
-/** The public pages, with one article and one partner. */
 async function pagesOf({ url, publishableKey }: Site): Promise<string[]> {
   const first = async (query: string) => {
     const response = await fetch(`${url}/rest/v1/${query}&limit=1`, {
@@ -123,8 +112,6 @@ async function pagesOf({ url, publishableKey }: Site): Promise<string[]> {
     .filter((path) => !path.includes("."))
     .map((path) => path.replace(":slug", article).replace(":id", partner));
 }
-
-type Lhr = NonNullable<Awaited<ReturnType<Lighthouse>>>["lhr"];
 
 function figuresOf({ categories, audits }: Lhr): Figures {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

@@ -1,7 +1,6 @@
 import { connect } from "node:net";
 import { quantile } from "./timing";
 
-/** One call as it goes over the connection. */
 export type Call = { bytes: string; kind: string };
 
 export type LoadResult = {
@@ -21,11 +20,9 @@ type Options = {
   connections: number;
   seconds: number;
   next: () => Call;
-  /** Called with each answer's status. */
   onAnswer?: (call: Call, status: number) => void;
 };
 
-/** The bytes of a call. */
 export function callOf(
   url: string,
   { method = "GET", path, headers = {}, body }: CallOptions,
@@ -45,9 +42,8 @@ type CallOptions = {
 };
 
 /**
- * Calls a server as fast as it answers, over connections that stay open, each with one call at a
- * time. It reads of an answer its status and its end and nothing else, so that it needs less time
- * for a call than any server does.
+ * As fast as the server answers, over connections that stay open, each with one call at a time.
+ * Reads of an answer its status and its end alone, so that a call costs less here than there.
  */
 export async function load(url: string, options: Options): Promise<LoadResult> {
   const { connections, seconds, next, onAnswer } = options;
@@ -100,7 +96,6 @@ export async function load(url: string, options: Options): Promise<LoadResult> {
 const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = "0\r\n\r\n";
 
-/** Finds the answers in what comes over a connection with one call at a time. */
 class AnswerReader {
   #head = "";
   #status = 0;

@@ -22,7 +22,6 @@ const READS = [
   "/rest/v1/celebration_types?select=id,title&order=created_at,id",
 ];
 
-/** A minute of everything at once: 95 % pages, 4 % reads of tables, 1 % messages. */
 export async function mixedLoad(): Promise<Section> {
   const site = await startSite(MANY_MESSAGES, { ...EXAMPLES, ...NO_LIMITS });
   try {

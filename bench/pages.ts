@@ -8,7 +8,6 @@ import { medianOf } from "./timing";
 /** As many as browsers open in one burst, and enough to keep a server busy. */
 const CONNECTIONS = 50;
 const SECONDS = 4;
-/** Alternating rounds of each. */
 const ROUNDS = 3;
 
 const RATE_TARGET = 0.5;
@@ -17,7 +16,6 @@ const EDITS = 20;
 
 const PAGE = "/";
 
-/** Whole pages: from the cache, rendered each time, and what a bare Node server does. */
 export async function pages(): Promise<Section> {
   say("Starting a site with its cache, and one without.");
   const cached = await startSite("", { ...EXAMPLES, ...NO_LIMITS });
@@ -28,28 +26,20 @@ export async function pages(): Promise<Section> {
   try {
     const eTag = (await fetch(cached.url + PAGE, { headers: encoding })).headers.get("etag") ?? "";
     const targets = {
-      bare: { url: bare.url, headers: encoding, seconds: SECONDS },
-      cached: { url: cached.url, headers: encoding, seconds: SECONDS },
-      unchanged: {
-        url: cached.url,
-        headers: { ...encoding, "if-none-match": eTag },
-        seconds: SECONDS,
-      },
-      uncached: { url: uncached.url, headers: encoding, seconds: SECONDS },
+      bare: { url: bare.url, headers: encoding },
+      cached: { url: cached.url, headers: encoding },
+      unchanged: { url: cached.url, headers: { ...encoding, "if-none-match": eTag } },
+      uncached: { url: uncached.url, headers: encoding },
     };
-    const results: Record<keyof typeof targets, LoadResult[]> = {
-      bare: [],
-      cached: [],
-      unchanged: [],
-      uncached: [],
-    };
+    const results: Results = { bare: [], cached: [], unchanged: [], uncached: [] };
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [name, { url, headers, seconds }] of Object.entries(targets)) {
+      for (const [name, { url, headers }] of Object.entries(targets)) {
         say(`Pages, round ${round + 1}: ${name}.`);
         const call = callOf(url, { path: PAGE, headers });
+        const next = () => call;
         // A moment's warm-up before it is measured.
-        await load(url, { connections: CONNECTIONS, seconds: 1, next: () => call });
-        const result = await load(url, { connections: CONNECTIONS, seconds, next: () => call });
+        await load(url, { connections: CONNECTIONS, seconds: 1, next });
+        const result = await load(url, { connections: CONNECTIONS, seconds: SECONDS, next });
         if (result.errors.length) throw new Error(`${name}: ${result.errors[0]}`);
         results[name as keyof typeof targets].push(result);
       }

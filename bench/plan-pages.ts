@@ -1,5 +1,5 @@
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import config from "../playwright.config";
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { withBrowser } from "../scripts/browser";
 import { fillPlan } from "../tests/support/full-plan";
 import { ms, type Section, say, target } from "./report";
 import { NO_LIMITS, startSite } from "./site";
@@ -13,20 +13,13 @@ const OPEN_TARGET = 100;
 
 const SECTIONS = ["About them", "Celebration", "Program", "Checklist", "Budget", "Overview"];
 
-type Times = Map<string, number[]>;
-
-/** A plan's sections on a slow phone: one as drafted, and one that is as full as a plan can be. */
 export async function planPages(): Promise<Section> {
-  const site = await startSite("", { ...NO_LIMITS, RATE_LIMIT_STARTS: "1000000/1m" });
-  const browser = await chromium.launch(config.use?.launchOptions);
-  try {
+  const site = await startSite("", NO_LIMITS);
+  return withBrowser(site, async (browser) => {
     const drafted = await measure(browser, site.url, async () => undefined);
     const full = await measure(browser, site.url, (plan) => fillPlan(site, plan));
     return section(drafted, full);
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
+  });
 }
 
 async function measure(browser: Browser, url: string, fill: (plan: string) => Promise<void>) {
@@ -39,7 +32,7 @@ async function measure(browser: Browser, url: string, fill: (plan: string) => Pr
   await page.waitForLoadState("networkidle");
   const phone = await context.newCDPSession(page);
   await phone.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  const times: Times = new Map(SECTIONS.map((name) => [name, []]));
+  const times = new Map<string, number[]>(SECTIONS.map((name) => [name, []]));
   // The first round compiles what it opens.
   for (let round = -1; round < ROUNDS; round += 1) {
     say(`A plan's pages: round ${round + 2}.`);
@@ -91,7 +84,6 @@ async function type(page: Page, phone: CDPSession): Promise<number> {
   return Math.max(0, ...(await times));
 }
 
-/** Answers the questions at /plan. @returns the plan's id */
 async function startPlan(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/plan?from=first-steps`);
   await page.getByRole("button", { name: "In the past weeks" }).click();

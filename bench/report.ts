@@ -3,10 +3,8 @@ import { availableParallelism } from "node:os";
 
 type Table = { head: string[]; rows: string[][] };
 
-/** The findings of one part of the benchmark. */
 export type Section = {
   title: string;
-  /** Sentences. */
   text: string[];
   /** Said one by one, in words of `target`. */
   targets: string[];
@@ -26,7 +24,6 @@ export function writeReport(file: string, sections: Section[], order: string[]):
   writeFileSync(file, [HEAD, ...texts].join("\n"));
 }
 
-/** A report's sections by title. */
 function sectionsOf(report: string): Map<string, string> {
   const [, ...sections] = report.split(/^## /m);
   return new Map(
@@ -56,14 +53,11 @@ const tableText = ({ head, rows }: Table) =>
 
 const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
 
-/** A target, and whether the measured value meets it. */
 export const target = (wanted: string, met: boolean, measured: string) =>
   `${met ? "Met" : "**Missed**"}: ${wanted} (${measured}).`;
 
-/** Milliseconds with one decimal. */
 export const ms = (time: number) => time.toFixed(1);
 
-/** A whole number, with its thousands apart. */
 export const whole = (value: number) => Math.round(value).toLocaleString("en-US");
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);

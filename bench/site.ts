@@ -9,7 +9,6 @@ import { createLog } from "../server/http/log";
 
 export const STAFF = { email: "staff@example.com", password: "a password for the benchmark" };
 
-/** Longest that a start may take, in milliseconds. */
 const PATIENCE = 120_000;
 
 /** Limits that no benchmark reaches; the database's own count by address, which a call may name. */
@@ -21,6 +20,8 @@ export const NO_LIMITS = {
   RATE_LIMIT_READS: "1000000/1m",
   RATE_LIMIT_REFUSED: "1000000/1m",
   RATE_LIMIT_PAGES: "1000000/1m",
+  RATE_LIMIT_PLANS: "1000000/1m",
+  RATE_LIMIT_STARTS: "1000000/1m",
 };
 
 /** The budget of the whole site, 300 messages in ten minutes, left out: a benchmark sends more. */
@@ -35,7 +36,6 @@ end
 $$;
 `;
 
-/** Fills the pages, as a new site's are. */
 export const EXAMPLES = { DEMO_CONTENT: "true" };
 
 /** A built site in a process of its own, on a port of this machine, with data of its own. */
@@ -52,8 +52,8 @@ export type Site = {
 };
 
 /**
- * Starts a site whose database these statements have filled, if there are any. It logs into a file, as it does under
- * a service manager.
+ * With a database that these statements have filled, if any. It logs into a file, as under a
+ * service manager.
  * @param env settings, on top of those that every site here has
  * @param before what a shell does in the process before it becomes the site
  * @throws Error with what the process printed, when it does not start
@@ -96,6 +96,23 @@ export async function startSite(
   };
 }
 
+/** Begins a session, as staff or, by `/auth/v1/signup`, as a family. @returns its access token */
+export async function signIn(
+  { url, publishableKey }: Pick<Site, "url" | "publishableKey">,
+  path = "/auth/v1/token?grant_type=password",
+  body: object = STAFF,
+  from?: Record<string, string>,
+): Promise<string> {
+  const answer = await fetch(url + path, {
+    method: "POST",
+    headers: { apikey: publishableKey, "content-type": "application/json", ...from },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+  const { access_token } = await answer.json();
+  return access_token;
+}
+
 async function serve(folder: string, env: Record<string, string>, before: string) {
   const output = join(folder, "output.log");
   const file = openSync(output, "w");
@@ -132,7 +149,6 @@ async function end(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The address that the process prints once it serves. */
 async function address(server: ChildProcess, output: string): Promise<string> {
   const deadline = performance.now() + PATIENCE;
   while (server.exitCode === null && performance.now() < deadline) {
@@ -143,10 +159,7 @@ async function address(server: ChildProcess, output: string): Promise<string> {
   throw new Error(`The site did not start.\n${readFileSync(output, "utf8")}`);
 }
 
-/**
- * The usage of a process and its children, by Linux's `/proc`.
- * @returns resident memory in megabytes, and seconds of a core since their beginning
- */
+/** With its children: resident memory in megabytes, and seconds of a core since their beginning. */
 export function usageOf(pid: number): { memory: number; cpu: number } {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
   const used = [pid, ...children.split(" ").filter(Boolean).map(Number)].map((each) => {

@@ -13,7 +13,6 @@ const TARGET = 3_000;
 /** How many times as long as a later one the first request may take, and how long at any rate. */
 const FIRST_TARGET = 50;
 
-/** How soon a site that was stopped serves again, and how soon its first page is there. */
 export async function start(): Promise<Section> {
   say("Starting a site again and again.");
   const site = await startSite("", EXAMPLES);

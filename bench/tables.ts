@@ -18,7 +18,6 @@ const READ = "/rest/v1/partners?select=id,name,type,location,image_url&order=nam
 const SQL =
   "select id, name, type, location, image_url from public.partners order by name, id limit 20";
 
-/** A visitor's read of a table: with the cache, without it, and without the web server on each database. */
 export async function tables(): Promise<Section> {
   say("Filling tables that visitors read.");
   const fill = manyRows(ROWS);

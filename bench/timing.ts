@@ -1,4 +1,10 @@
-export type Timing = { median: number; p95: number };
+import { ms } from "./report";
+
+type Timing = { median: number; p95: number };
+export type Timings = { few: Timing; many: Timing };
+
+export const cellsOf = ({ few, many }: Timings) =>
+  [few.median, few.p95, many.median, many.p95].map(ms);
 
 /** The value that so many of the times, from 0 to 1, do not exceed. */
 export function quantile(times: number[], share: number): number {
@@ -13,22 +19,29 @@ const timing = (times: number[]): Timing => ({
   p95: quantile(times, 0.95),
 });
 
-/**
- * Measures tasks alternately, so that other load on the machine slows all of them down alike.
- * @returns the times of each, in milliseconds
- */
+/** Alternately: other load on the machine slows both down alike. Times are in milliseconds. */
 export async function measureAlternating(
-  tasks: (() => Promise<unknown>)[],
+  withFew: () => Promise<unknown>,
+  withMany: () => Promise<unknown>,
   times: number,
-): Promise<Timing[]> {
-  const measured = tasks.map((): number[] => []);
+): Promise<Timings> {
+  const few: number[] = [];
+  const many: number[] = [];
   // The first calls fill caches and compile.
   for (let turn = -3; turn < times; turn++) {
-    for (const [index, task] of tasks.entries()) {
-      const start = performance.now();
-      await task();
-      if (turn >= 0) measured[index]?.push(performance.now() - start);
-    }
+    await timed(turn < 0 ? [] : few, withFew);
+    await timed(turn < 0 ? [] : many, withMany);
   }
-  return measured.map(timing);
+  return { few: timing(few), many: timing(many) };
+}
+
+/** Adds to `times` how long a task took, in milliseconds. */
+export async function timed<Result>(
+  times: number[],
+  task: () => Result | Promise<Result>,
+): Promise<Result> {
+  const began = performance.now();
+  const result = await task();
+  times.push(performance.now() - began);
+  return result;
 }

@@ -1,7 +1,6 @@
 import { firstScripts, firstStyles, kilobytesOf, pagePaths, readManifest } from "./first-load";
 import type { Section } from "./report";
 
-/** Each page's weight on first load. `tests/e2e/site/weight.test.ts` holds the budgets. */
 export async function weight(): Promise<Section> {
   const manifest = readManifest();
   const rows = [...pagePaths(manifest)].map(([id, path]) => [

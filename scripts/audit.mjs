@@ -11,7 +11,6 @@ const COMMAND = [
   "--fetch-timeout=10000",
 ];
 
-/** npm's timeout, in milliseconds. */
 const PATIENCE = 30_000;
 /** Largest report, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
@@ -22,11 +21,7 @@ const LARGEST = 64 * 1024 * 1024;
  *   a known vulnerability that is high or critical
  */
 
-/**
- * Asks the package registry for known vulnerabilities of the packages in package-lock.json.
- * @param {string} root the project's folder
- * @returns {Promise<Asked | NotAsked>}
- */
+/** @returns {Promise<Asked | NotAsked>} @param {string} root the project's folder */
 export function audit(root) {
   const [program, ...args] = npmCommand(COMMAND);
   return new Promise((resolve) => {
@@ -37,11 +32,7 @@ export function audit(root) {
   });
 }
 
-/**
- * Parses the output of `npm audit --json`, which may be an error message instead of a report.
- * @param {string} output
- * @returns {Asked | NotAsked}
- */
+/** It may print an error, not a report. @param {string} output @returns {Asked | NotAsked} */
 export function readAudit(output) {
   const report = jsonIn(output);
   const found = report?.vulnerabilities;

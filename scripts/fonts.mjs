@@ -1,7 +1,6 @@
 /**
- * Makes `app/ui/fonts`: subsets of the site's fonts with the few characters of English, half the
- * size of all Latin letters, and the zero for times, which is another font's: Atkinson's has a
- * slash to tell it from an O, and offers no other. Run it with `node scripts/fonts.mjs`.
+ * Makes `app/ui/fonts` with `node scripts/fonts.mjs`: the few characters of English, half the size
+ * of all Latin letters, and the zero for times of another font: Atkinson's has a slash.
  */
 import fs from "node:fs";
 import path from "node:path";

@@ -1,14 +1,12 @@
-/**
- * Writes a migration with everything in supabase/schemas that the migrations do not make yet.
- * Change a file of supabase/schemas first.
- */
+/** Makes what supabase/schemas has and the migrations do not make yet. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import postgres from "postgres";
 import { BASELINE } from "../server/backend/lite/baseline";
+import { readThings } from "./migration/catalog";
 import { thingsAfter } from "./migration/database";
 import { changesBetween, migrationOf } from "./migration/delta";
-import { compareProject } from "./migration/project";
 import { MIGRATIONS, scriptsIn, wholeSchema } from "./migration/sources";
 
 const USAGE = `Usage: npm run migration NAME
@@ -39,6 +37,29 @@ async function writeMigration(title: string) {
   const changes = changesBetween(before, await thingsAfter([await wholeSchema()]));
   if (!changes.length) end("The migrations make what supabase/schemas says.\n");
   await write(`${versionAfter(files.at(-1)?.name)}_${title}.sql`, migrationOf(changes));
+}
+
+/** Against one with the same migrations, or the baseline in their place. Changes nothing. */
+async function compareProject(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    const [{ newest = "" } = {}] =
+      await client`select max(version) as newest from supabase_migrations.schema_migrations`;
+    const files = (await scriptsIn(MIGRATIONS)).filter(
+      ({ name }) => name.slice(0, 14) <= newest || name.startsWith(BASELINE),
+    );
+    const ours = await thingsAfter(files.map(({ sql }) => sql));
+    const theirs = await readThings(async (sql) => [...(await client.unsafe<never[]>(sql))]);
+    const changes = changesBetween(theirs, ours).filter(({ after }) => after?.kind !== "row");
+    for (const { before, after } of changes) {
+      const { kind, name } = (before ?? after) as { kind: string; name: string };
+      const how = !before ? "is missing" : !after ? "is there beside" : "is otherwise";
+      process.stdout.write(`${kind} ${name} ${how}\n`);
+    }
+    process.stdout.write(`${changes.length} differences\n`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The current time, or the next number after the last file's if that is later. */

@@ -56,7 +56,6 @@ async function runAll(chosen) {
   process.exitCode = anyFailed(results) ? 1 : 0;
 }
 
-/** The result of a suite whose prerequisite failed. */
 function notRun(needed) {
   const failures = [{ file: "", name: "", message: `It was not run: ${needed} failed.` }];
   return { passed: 0, failed: 1, skipped: 0, seconds: 0, failures };

@@ -1,11 +1,6 @@
-/** Something took longer than it may. */
 export class Overdue extends Error {}
 
-/**
- * The result of a task if it is in time; otherwise the task goes on, but nobody waits for it.
- * @param most milliseconds
- * @throws Overdue, and what the task throws
- */
+/** A late task goes on, unawaited. `most` is in milliseconds. @throws Overdue, or as the task */
 export async function withDeadline<Result>(
   most: number,
   task: PromiseLike<Result>,

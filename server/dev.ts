@@ -44,9 +44,8 @@ async function startDevelopment() {
 }
 
 /**
- * React Router starts a second Vite that is not in middleware mode. That one would end the process
- * on SIGTERM before the database is closed, and silently when standard input ends, as it does
- * without a terminal. Stopping is the job of server/stop.ts.
+ * React Router starts a second Vite that is not in middleware mode: it would end the process on
+ * SIGTERM before the database is closed, and silently when standard input ends.
  */
 async function startVite() {
   const [signals, ends] = [process.listeners("SIGTERM"), process.stdin.listeners("end")];

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { takesToken } from "./letters/inbound/reply-address";
 import { dkimFault, isMailbox, readMailbox } from "./letters/mail-settings";
 
-/** A limit such as `5/15m`: calls from one address, and the time they are counted in. */
 const limit = (fallback: string) =>
   z
     .string()
@@ -17,15 +16,10 @@ const limit = (fallback: string) =>
 
 const address = z.url({ protocol: /^https?$/, error: "is an http or https address" });
 
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => text || undefined);
-
 /** Supabase's older keys are tokens that cannot be told apart, nor taken back one by one. */
 const key = (prefix: string) => z.string().startsWith(prefix, `begins with ${prefix}`).optional();
 
-/** A whole number. `what` describes it, such as "a number of megabytes". */
+/** `what` describes it, such as "a number of megabytes". */
 function whole(what: string, least: number, most: number) {
   const words = `is ${what} from ${least} to ${most}`;
   return z.coerce.number(words).int(words).min(least, words).max(most, words);
@@ -79,7 +73,7 @@ const environment = z.object({
     .max(72, "has at most 72 characters")
     .optional(),
   EMAIL_MARKETING_PROVIDER: z.enum(["brevo"], "is brevo, or left out").optional(),
-  BREVO_API_KEY: optionalText,
+  BREVO_API_KEY: z.string().optional(),
   BREVO_LIST_ID: whole("a number", 1, Number.MAX_SAFE_INTEGER).optional(),
   BREVO_API_URL: address.optional(),
   EMAIL_MARKETING_TIMEOUT_MS: whole("a number of milliseconds", 100, 60_000).default(5000),
@@ -90,7 +84,7 @@ const environment = z.object({
   MAIL_FROM: z.string().refine(isMailbox, MAILBOX).optional(),
   MAIL_REPLY_TO: z.string().refine(isMailbox, MAILBOX).optional(),
   /** PEM, in which `\n` may stand for a line break. */
-  DKIM_PRIVATE_KEY: optionalText,
+  DKIM_PRIVATE_KEY: z.string().optional(),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i, "is a name, such as mail2026")
@@ -134,10 +128,7 @@ export type Limit = Settings["RATE_LIMIT_INSERTS"];
 /** A setting, a folder or a port that cannot be used: reported in one line, without a stack. */
 export class StartError extends Error {}
 
-/**
- * Reads every setting once. An empty value counts as left out.
- * @throws StartError naming each setting that cannot be used, in one line.
- */
+/** An empty value counts as left out. @throws StartError naming each that cannot be used */
 export function parseSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const result = environment.safeParse(given);

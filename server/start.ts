@@ -24,17 +24,13 @@ import { stopOnSignal } from "./stop";
 
 type Options = {
   pages: Pages;
-  /** The folder of the built browser files; none in development. */
   assets?: string;
-  /** The database engine's program as built, with its arguments; in development, its source. */
   engine?: string[];
-  /** Wraps the site's listener in development. */
   wrap?: (listener: RequestListener) => RequestListener;
 };
 
 const MINUTE = 60_000;
 
-/** How long the first page holds up the start, in milliseconds. */
 const LONGEST_WARMING = 1_000;
 
 /** Starts the site, or says in one line why it cannot and ends the process. */

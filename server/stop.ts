@@ -5,7 +5,6 @@ import { describeError, type Log } from "./http/log";
 /** A terminal's Ctrl-C arrives twice, once through npm: one signal if within these milliseconds. */
 const SAME_SIGNAL = 1_000;
 
-/** How long to wait for requests under way, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** How long closing may take, in milliseconds: a database that does not start never closes. */
@@ -17,10 +16,7 @@ type Stop = ((exitCode: number) => Promise<void>) & {
   requested: boolean;
 };
 
-/**
- * On SIGTERM and SIGINT: takes no new requests, lets those under way finish, closes what `close`
- * names and ends the process. A second signal, given later, ends it at once.
- */
+/** Lets requests under way finish; a second signal, given later, ends the process at once. */
 export function stopOnSignal(server: Server, log: Log): Stop {
   let stoppingSince: number | undefined;
   const end = async (exitCode: number) => {

@@ -5,20 +5,16 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 /** A token for a link: 160 bits in letters and digits. */
 export const makeToken = (): string => randomBytes(20).toString("hex");
 
-/** How a token is stored: its sha256, as hex. */
 export const hashOf = (token: string): string => digest(token).toString("hex");
 
-/** A token, and how it is stored. */
 export function newToken() {
   const token = makeToken();
   return { token, token_hash: hashOf(token) };
 }
 
-/** Compares two secrets in constant time; their digests have the same length. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected));
 
-/** An id made of what it stands for, so that the same, sent again, is the same row or file. */
 export function idFrom(...parts: (string | Buffer)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);

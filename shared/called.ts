@@ -14,11 +14,9 @@ const PARTICLE =
 
 const has = (text: string, pattern: string, flags = "iu") => new RegExp(pattern, flags).test(text);
 
-/** Tells whether a name begins with a title or a relation. */
 export const hasTitle = (name: string): boolean =>
   has(name.trim(), `^(?:${KIN}|${TITLE})\\.?(?: |$)`);
 
-/** Tells whether a name is of more than one person. */
 export const isSeveral = (name: string): boolean => has(name, SEVERAL);
 
 /**

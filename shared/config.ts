@@ -1,17 +1,17 @@
-/** The browser's configuration. Every value is public. */
+/** What browsers get: every value is public. */
 export type PublicConfig = {
-  /** The URL of tables, auth, storage and functions; empty for this site's own origin. */
+  /** Empty for this site's own origin. */
   backendUrl: string;
   publishableKey: string;
-  /** The site's own address, without a trailing slash. */
+  /** Without a trailing slash. */
   siteUrl: string;
-  /** IANA zone in which public dates are written. */
+  /** IANA; public dates are written in it. */
   timeZone: string;
-  /** True if letters leave by mail; else the site does not send email yet. */
+  /** If letters leave by mail; else the site does not send email yet. */
   sendsMail: boolean;
-  /** True if somebody reads replies to letters. */
+  /** If somebody reads replies to letters. */
   readsReplies: boolean;
-  /** Analytics measurement id; if empty, analytics are off and not loaded. */
+  /** If empty, analytics are off and not loaded. */
   trackingId: string;
 };
 

@@ -1,9 +1,6 @@
 import { ACCOUNTS, type QueryList } from "./visitor-queries";
 
-/**
- * A plan's queries with its family's session, beside those of visitors. Row level security decides
- * which plans are the caller's.
- */
+/** With its family's session, beside visitors' queries. Row level security decides which plans. */
 export const OF_PLANS: QueryList = {
   reads: [
     "plans?select=id,kind,honoree_name,day,created_at,last_opened_at,ended_at&order=last_opened_at.desc,id&limit",

@@ -4,5 +4,4 @@ const DOMAIN = "@plans.last-hurrah.invalid";
 /** The address of an account that has none, for a Supabase project that requires one. */
 export const placeholderAddress = (accountId: string) => `${accountId}${DOMAIN}`;
 
-/** Tells whether an account's address is a placeholder, and so nobody's. */
 export const isPlaceholder = (email: string) => email.endsWith(DOMAIN);

@@ -1,13 +1,9 @@
 import type { Json } from "./database.types";
 
-/** The answer to one call of a walk over all tables; the next call continues at `place`. */
+/** One call's answer; the next call continues at `place`. */
 export type Page = { place: Json };
 
-/**
- * Calls until every table is searched. A call reads a few megabytes, so that none takes long,
- * however large the site is.
- * @throws what a call throws
- */
+/** Each call reads a few megabytes, so that none takes long. @throws what a call throws */
 export async function searchTables<Found extends Page>(
   call: (place: Json) => PromiseLike<{ data: Json }>,
 ): Promise<Found[]> {
@@ -25,7 +21,6 @@ export async function searchTables<Found extends Page>(
 /** A row that names an address, but is not about it. */
 export type Mention = {
   table: string;
-  /** The row's primary key. */
   key: string;
   columns: string[];
 };

@@ -2,13 +2,9 @@ import { createContext } from "react-router";
 import type { PublicConfig } from "./config";
 import type { Tables } from "./tables";
 
-/**
- * Why a file is not kept: what is wrong with it, in words; or that many came at once (503) or
- * within an hour (429), and the seconds until a retry.
- */
+/** What is wrong, in words; or many came at once (503) or in an hour (429), and when to retry. */
 type NotKept = { fault: string } | { status: 429 | 503; seconds: number };
 
-/** The web server's context for a page's loader. */
 export type SiteContext = {
   config: Omit<PublicConfig, "trackingId"> & {
     /** An address to write to in place of a form; may be empty. */
@@ -18,15 +14,9 @@ export type SiteContext = {
   tables: Tables;
   /** The same, with the address this request came from: the database counts attempts by it. */
   ownTables: () => Tables;
-  /**
-   * The backend as this visitor's browser reaches it, with the same guards and limits: for forms
-   * that are posted to a page.
-   */
+  /** With the same guards and limits as this visitor's browser: for forms posted to a page. */
   ownFetch: typeof globalThis.fetch;
-  /**
-   * Asks the database whether a password opens the investor page.
-   * @returns `granted` with staff's text as sources, or why not; status 429 after too many attempts
-   */
+  /** `granted` with staff's text as sources, or why not; status 429 after too many attempts. */
   openInvestorPage: (attempt: {
     email: string;
     password: string;
@@ -36,39 +26,23 @@ export type SiteContext = {
     error: unknown;
     status: number;
   }>;
-  /**
-   * Keeps the files that come with a partner's answer, by the inquiry's token.
-   * @returns undefined if they are kept
-   * @throws when they cannot be kept now
-   */
+  /** With a partner's answer; undefined if they are kept. @throws when they cannot be kept now */
   keepFiles: (
     token: string,
     sent: { answerId: string; files: File[] },
   ) => Promise<NotKept | undefined>;
-  /**
-   * Keeps a picture that a partner proposes, by the token of its own page, where only staff see it.
-   * @returns its name, or why it is not kept
-   * @throws when it cannot be kept now
-   */
+  /** Proposed by a partner, seen by staff. @returns its name @throws when it cannot be kept now */
   keepPicture: (
     token: string,
     sent: { partner: string; file: File },
   ) => Promise<{ name: string } | NotKept>;
   memories: {
-    /**
-     * Keeps the picture that comes with a memory, by the token of a wall.
-     * @returns its name, why it is not kept, or why no memory is taken
-     * @throws when it cannot be kept now
-     */
+    /** With a memory, by the token of a wall. @throws when it cannot be kept now */
     keepPicture: (
       token: string,
       sent: { id: string; file: File },
     ) => Promise<{ picture: string } | NotKept | { refused: string }>;
-    /**
-     * Takes a memory back with its picture, by its author's token.
-     * @returns false if there was none
-     * @throws when it cannot be done now
-     */
+    /** With its picture, by its author's token; false if there was none. @throws when it fails */
     withdraw: (token: string) => Promise<boolean>;
   };
   /** Logs a failure of something the page needs. Such a page is not cached. */

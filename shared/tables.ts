@@ -6,14 +6,13 @@ import { retryWhenCrowded } from "./retry-fetch";
 export type Tables = PostgrestClient<Database>;
 
 type Backend = {
-  /** The backend's URL, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string;
   /** Decides the caller's role: a visitor (publishable key) or the site itself (secret key). */
   key: string;
   headers?: Record<string, string>;
 };
 
-/** A client for the tables, typed by the schema. */
 export function createTables(
   { url, key, headers }: Backend,
   fetch: typeof globalThis.fetch = globalThis.fetch,

@@ -6,7 +6,7 @@ export type QueryList = {
    * may be given. A call may leave out columns, filters and order, but not add any.
    */
   reads: string[];
-  /** Tables with the columns that an insert of one row may fill in. */
+  /** Tables, with the columns that an insert of one row may fill in. */
   inserts: string[];
   /** True if an insert may ask to keep a row that exists already. */
   resends?: boolean;

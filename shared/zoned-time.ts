@@ -24,7 +24,6 @@ function clockIn(timeZone?: string): Intl.DateTimeFormat {
 }
 
 /**
- * The time that a clock in a time zone shows at an instant.
  * @param instant milliseconds since 1970, in UTC
  * @param timeZone an IANA name; without one it is the reader's own
  * @throws RangeError when this browser does not know the zone
@@ -57,6 +56,5 @@ export function instantOf(wall: WallTime, timeZone: string): number {
   return fits.length > 0 ? Math.min(...fits) : before;
 }
 
-/** Days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY;

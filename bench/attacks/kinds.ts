@@ -13,12 +13,9 @@ type Attacked = { url: string; publishableKey: string };
 /** Attacks until the signal, from one of the addresses each time. */
 type Attack = (site: Attacked, from: () => string, over: AbortSignal) => Promise<unknown>;
 
-type Shot = Call & { path: string };
-
 const json = { "content-type": "application/json" };
 const random = () => randomBytes(6).toString("hex");
 
-/** Equally many harmless calls, equally fast: how the machine copes with those. */
 export const HARMLESS = "for comparison: the home page itself";
 
 /** Attacks found to take over or stop the site, each repeated as soon as it is answered. */
@@ -56,7 +53,7 @@ export const KINDS: Record<string, Attack> = {
 };
 
 /** So many callers, each with its next call as soon as the last one is answered or refused. */
-function shots(callers: number, shot: (number: number) => Shot): Attack {
+function shots(callers: number, shot: (number: number) => Call & { path: string }): Attack {
   return async ({ url, publishableKey }, from, over) => {
     let number = randomInt(100);
     const caller = async () => {

@@ -22,10 +22,7 @@ const PRESSED_EVERY = 6;
 /** Letters that left within the first hour and within a day, and to how many mailboxes. */
 export type Caused = { hour: number; day: number; mailboxes: number };
 
-/**
- * The letters to guests that one person causes who presses whatever there is again and again in a day, of which the
- * clock is moved and the mail server takes all.
- */
+/** For who presses all there is for a day (the clock is moved); the mail server takes all. */
 export async function letterBomb(): Promise<{ inAll: Caused; byMailbox: Caused }> {
   const strangers = (plan: number) =>
     Array.from({ length: HOUSEHOLDS }, (_, at) => `guest${at}@plan${plan}.example`);
@@ -140,7 +137,6 @@ async function pressedFor(
 type Plan = { id: string; tables: Tables; households: string[] };
 type Session = { access_token: string; user: { id: string } };
 
-/** All that was written, sent and spent is an hour older. */
 const AN_HOUR_LATER = `
 update public.letters set created_at = created_at - interval '1 hour',
   next_attempt_at = next_attempt_at - interval '1 hour';

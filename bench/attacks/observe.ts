@@ -4,7 +4,7 @@ import { call } from "../../tests/attacks/raw-calls";
 import { memoryOf } from "../../tests/support/site/processes";
 import { countStored, messageTo } from "../forms";
 import { callOf, load } from "../load";
-import { type Site, STAFF } from "../site";
+import { type Site, signIn } from "../site";
 
 /** How others fared on a site under attack; times in milliseconds, memory in megabytes. */
 export type Seen = {
@@ -29,7 +29,6 @@ const LONGEST_RECOVERY = 30_000;
 const LIST =
   "/rest/v1/contact_messages?select=id,name,subject,created_at&order=created_at.desc,id.desc&limit=21";
 
-/** Reads pages and lists and sends messages, at rest and then while `attack` runs. */
 export async function observe(
   site: Site,
   attack: () => Promise<() => Promise<void>>,
@@ -37,7 +36,7 @@ export async function observe(
   const home = callOf(site.url, { path: "/", headers: { "accept-encoding": "br" } });
   const pages = (seconds: number) =>
     load(site.url, { connections: CONNECTIONS, seconds, next: () => home });
-  const staff = await signIn(site);
+  const staff = { apikey: site.publishableKey, authorization: `Bearer ${await signIn(site)}` };
   await pages(1);
   const rest = await pages(SECONDS / 2);
 
@@ -91,15 +90,6 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-async function signIn({ url, publishableKey }: Site): Promise<Record<string, string>> {
-  const headers = { apikey: publishableKey, "content-type": "application/json" };
-  const init = { method: "POST", headers, body: JSON.stringify(STAFF) };
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, init);
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return { apikey: publishableKey, authorization: `Bearer ${access_token}` };
 }
 
 /** @returns milliseconds; those of the patience where it failed */

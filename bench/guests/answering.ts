@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { timed } from "../timing";
 import { HOUSEHOLDS, networkOf, token } from "./fill";
 
 /** Milliseconds within which all of them come, evenly. */
@@ -51,7 +52,6 @@ async function ask(site: string, number: number, search = "", form?: URLSearchPa
   return { status: response.status, html: await response.text() };
 }
 
-/** The form of a page, filled in: an answer for each of its people. */
 function formIn(html: string, said: string[]): URLSearchParams {
   const form = new URLSearchParams({ do: "answer" });
   const [, id = ""] = /name="id" value="([^"]+)"/.exec(html) ?? [];
@@ -61,11 +61,4 @@ function formIn(html: string, said: string[]): URLSearchParams {
     form.set(name, said[index] ?? "");
   });
   return form;
-}
-
-async function timed<Result>(times: number[], call: () => Promise<Result>): Promise<Result> {
-  const began = performance.now();
-  const result = await call();
-  times.push(performance.now() - began);
-  return result;
 }

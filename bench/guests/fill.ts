@@ -1,6 +1,5 @@
 export const HOUSEHOLDS = 500;
 
-/** The token of a household, by its place in the list from 1 on. */
 export const token = (number: number) => number.toString(16).padStart(40, "0");
 
 /** The network that a household opens its page from: each its own. */

@@ -9,7 +9,6 @@ import { FILL, HOUSEHOLDS, networkOf, token } from "./fill";
 
 const CONNECTIONS = 50;
 const SECONDS = 10;
-/** Load on the home page, beside the answers. */
 const HOME_CONNECTIONS = 20;
 const MINUTE = 60;
 
@@ -24,7 +23,6 @@ const ANSWERING_TARGET = 1_000;
 /** A cached page's p99 meanwhile may be so many times its value at rest. */
 const HOME_TARGET = 2;
 
-/** A whole guest list's invitations, guests who open them at once, and guests who answer. */
 export async function guests(): Promise<Section> {
   const server = await MailServer.start();
   say(`Guests: ${HOUSEHOLDS} invitations.`);
@@ -63,7 +61,6 @@ export async function guests(): Promise<Section> {
   }
 }
 
-/** Households open their pages, one after the other. */
 function open({ url }: Site, seconds: number) {
   let opened = 0;
   const next = () => {

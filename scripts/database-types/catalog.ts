@@ -1,4 +1,3 @@
-/** A database that is read alone. */
 export type Readable = { query<Row extends object>(sql: string): Promise<{ rows: Row[] }> };
 
 /** Types are Postgres's short names (`text`, `_text` for an array), domains resolved. */
@@ -8,16 +7,7 @@ export type Column = {
   nullable: boolean;
   /** Required on insert. */
   required: boolean;
-  /** Computed by the database. */
   computed: boolean;
-};
-
-type Reference = {
-  name: string;
-  columns: string[];
-  relation: string;
-  referenced_columns: string[];
-  one_to_one: boolean;
 };
 
 /** A table (`r`) or view (`v`) of schema public. */
@@ -25,7 +15,13 @@ export type Relation = {
   name: string;
   kind: "r" | "v";
   columns: Column[];
-  references: Reference[];
+  references: {
+    name: string;
+    columns: string[];
+    relation: string;
+    referenced_columns: string[];
+    one_to_one: boolean;
+  }[];
 };
 
 /** A function of schema public that some role of the API may call. */

@@ -1,16 +1,9 @@
-/** Runs one reading statement. @returns its rows */
 export type Read = <Row>(sql: string) => Promise<Row[]>;
 
-/**
- * An object of the database: its kind, its name, its full definition, and the statements that make
- * it, for the kinds that a migration makes by itself.
- */
+/** `sql` are the statements that make it, for kinds that a migration makes by itself. */
 export type Thing = { kind: string; name: string; definition: string; sql: string | null };
 
-/**
- * Reads everything the schemas make: schemas public and private, and the policies on Supabase's
- * tables. Two databases with the same list respond to every statement in the same way.
- */
+/** Schemas public and private, and Supabase's policies: databases of one list respond alike. */
 export async function readThings(read: Read): Promise<Thing[]> {
   // Names then include their schema.
   await read("select set_config('search_path', '', false)");
@@ -19,13 +12,13 @@ export async function readThings(read: Read): Promise<Thing[]> {
   return things;
 }
 
+/** Reads a new database's rows of supabase/data, except the time zones, which are the server's. */
+export const readNeededRows = (read: Read): Promise<Thing[]> => read<Thing>(ROWS);
+
 const isOurs = (namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'private'))`;
 
-/**
- * Grantees' privileges, sorted by name, regardless of the grantor. Leaves out the owner, who may do
- * everything, and the roles that only Supabase has.
- */
+/** Sorted, regardless of the grantor, without the owner and roles that only Supabase has. */
 const granted = (acl: string) => `(
   select string_agg(format('%s=%s%s', coalesce(nullif(grantee, 0)::regrole::text, 'public'),
     privilege_type, case when is_grantable then '*' end), ' '
@@ -133,3 +126,14 @@ select kind, name, concat_ws(E'\\n', variadic parts) as definition, sql from (
     from pg_policy
   ) as policy
 ) as thing order by kind, name`;
+
+const ROWS = `
+select 'row' as kind, name, (stored - array['created_at', 'updated_at', 'published_at'])::text
+  as definition, null as sql
+from (
+  select 'public.site_settings ' || key as name, to_jsonb(setting) as stored
+  from public.site_settings as setting
+  union all select 'public.plan_templates ' || key, to_jsonb(template)
+  from public.plan_templates as template
+  union all select 'storage.buckets ' || id, to_jsonb(bucket) from storage.buckets as bucket
+) as needed order by name`;

@@ -4,8 +4,7 @@ import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { createLiteApp, keepGrants } from "../../server/backend/lite/app";
 import { AFTER_SYSTEM_SCHEMA, BEFORE_MIGRATIONS } from "../../server/backend/lite/bootstrap";
 import { type LiteApp, PgliteConnection } from "../../server/backend/lite/lite";
-import { type Read, readThings, type Thing } from "./catalog";
-import { readNeededRows } from "./rows";
+import { type Read, readNeededRows, readThings, type Thing } from "./catalog";
 
 const KEYS = { jwtSecret: "x".repeat(40), publishableKey: "publishable", secretKey: "secret" };
 

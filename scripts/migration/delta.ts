@@ -17,10 +17,7 @@ export function changesBetween(before: Thing[], after: Thing[]): Change[] {
   );
 }
 
-/**
- * A migration from one database to another: its functions, views, triggers, policies and templates.
- * Comments name the rest, to be written by hand, because rows may have to change with it.
- */
+/** Comments name what it does not make, to be written by hand: rows may have to change with it. */
 export function migrationOf(changes: Change[]): string {
   const isMade = ({ before, after }: Change) => MADE.includes((before ?? after)?.kind ?? "");
   const mended = (change: Change) => templateMigration(change.before, change.after);

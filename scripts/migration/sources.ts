@@ -10,25 +10,20 @@ export const SCHEMAS = "supabase/schemas";
 const DATA = "supabase/data";
 
 /**
- * The templates of plans: no demonstration content. General information, about the United States
- * unless stated; each fact names its source. Readings are in the public domain and quoted whole.
+ * No demonstration content: general information, about the United States unless stated; each fact
+ * names its source. Readings are in the public domain and quoted whole.
  */
 const TEMPLATES = "supabase/data/plan_templates.json";
 
-type Script = { name: string; sql: string };
-
 /** @returns the files of a folder in the order in which they run */
-export async function scriptsIn(folder: string): Promise<Script[]> {
+export async function scriptsIn(folder: string): Promise<{ name: string; sql: string }[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
     names.map(async (name) => ({ name, sql: await readFile(join(folder, name), "utf8") })),
   );
 }
 
-/**
- * The whole database as one script. A function may call one defined later, so bodies are not
- * checked before everything exists.
- */
+/** One script. A function may call a later one, so bodies are checked once all is there. */
 export async function wholeSchema(): Promise<string> {
   const scripts = (await Promise.all([SCHEMAS, DATA].map(scriptsIn))).flat();
   return [

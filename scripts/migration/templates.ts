@@ -1,6 +1,5 @@
 import type { Thing } from "./catalog";
 
-/** Inserts and publishes the templates missing from a database, from a JSON list. */
 export const insertTemplates = (
   list: string,
 ) => `insert into public.plan_templates (id, key, kind, title, position, draft, published, published_at)
@@ -12,8 +11,8 @@ on conflict do nothing;
 `;
 
 /**
- * A migration's statements for a new or corrected template. Staff's edits win: a column changes
- * only if it still has its original value, and a template that they deleted stays away.
+ * Staff's edits win: a column changes only if it still has its original value, and a template that
+ * they deleted stays away.
  * @returns null for anything else
  */
 export function templateMigration(before: Thing | undefined, after: Thing | undefined) {

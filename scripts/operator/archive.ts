@@ -10,7 +10,6 @@ import { z } from "zod";
 import { KEPT } from "../../server/data-folder/contents";
 import { StartError } from "../../server/settings";
 
-/** The first entry of an archive. */
 export const MANIFEST = "manifest.json";
 
 /** A path inside one of a backup's folders, or one of its files. */
@@ -21,10 +20,8 @@ const path = z.string().refine((text) => {
   );
 });
 
-/** The contents of an archive, to detect missing, changed or added files. */
 const manifest = z.strictObject({
   format: z.literal(1),
-  /** ISO 8601. */
   made: z.iso.datetime(),
   folders: z.array(path),
   files: z.array(z.strictObject({ path, size: z.int(), sha256: z.string().length(64) })),
@@ -52,10 +49,7 @@ async function checksum(file: string): Promise<{ size: number; sha256: string }>
   return { size: content.bytesRead, sha256: hash.digest("hex") };
 }
 
-/**
- * Packs a folder into a tar.gz readable by this account only, the manifest first.
- * @param file written under a temporary name and renamed when complete
- */
+/** Readable by this account only, with the manifest first. `file` is there once it is complete. */
 export async function writeArchive(folder: string, file: string): Promise<void> {
   await writeFile(join(folder, MANIFEST), JSON.stringify(await describeFolder(folder)));
   const names = (await readdir(folder)).filter((name) => name !== MANIFEST);
@@ -75,10 +69,7 @@ export async function writeArchive(folder: string, file: string): Promise<void> 
 
 type Found = { type: string; size: number; sha256: string };
 
-/**
- * Reads an archive to its end and compares it with its manifest.
- * @throws StartError when anything is missing, changed or added
- */
+/** @throws StartError when anything is missing, changed or added */
 export async function checkArchive(file: string): Promise<Manifest> {
   const entries = new Map<string, Found>();
   let described = "";
@@ -105,7 +96,6 @@ export async function checkArchive(file: string): Promise<Manifest> {
   return expected.data;
 }
 
-/** Unpacks a checked archive. */
 export const extractArchive = (file: string, folder: string): Promise<void> =>
   extract({ file, cwd: folder, strict: true, filter: (path) => path !== MANIFEST });
 

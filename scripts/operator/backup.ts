@@ -1,4 +1,3 @@
-// Archives the site's data, whether or not it runs: `npm run backup -- [FILE]`.
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -34,11 +33,7 @@ DATA_DIR says where the site keeps its data (./data).`,
   },
 };
 
-/**
- * Archives the site's database, files and keys, whether or not it runs, and reads the archive back.
- * @param file undefined: one named after the time, in the folder `backups`
- * @throws StartError
- */
+/** And reads the archive back. Without a `file`, named after the time in the folder `backups`. */
 export async function backUp(file: string | undefined, env: NodeJS.ProcessEnv): Promise<Report> {
   const settings = operatorSettings(env);
   refuseProject(settings);
@@ -64,7 +59,6 @@ export async function backUp(file: string | undefined, env: NodeJS.ProcessEnv): 
 
 const snapshotTaken = z.object({ snapshot: z.string() });
 
-/** Made by the running site, or here under the folder's lock if none runs. */
 async function makeSnapshot({ DATA_DIR: folder, DATABASE_URL }: Settings): Promise<string> {
   const answer = await askRunningSite(folder, "/snapshot", {});
   if (answer?.ok) {

@@ -12,12 +12,7 @@ export type Report = { lines: string[]; ok: boolean };
 /** An operator's command. Each module in this folder that is a command exports one. */
 export type OperatorCommand = {
   usage: string;
-  /**
-   * @param args the arguments after the command's name
-   * @param env the site's settings
-   * @returns undefined to show the usage
-   * @throws UsageError, StartError
-   */
+  /** @returns undefined to show the usage @throws UsageError, StartError */
   run: (args: string[], env: NodeJS.ProcessEnv) => Promise<Report | undefined>;
 };
 
@@ -38,17 +33,13 @@ export async function runCommand({ usage, run }: OperatorCommand, args: string[]
   }
 }
 
-/** A full disk or an unreadable folder: the system's message is enough. */
 const isForTheOperator = (error: unknown): error is Error =>
   error instanceof StartError || (error instanceof Error && "syscall" in error);
 
 /** Wrong arguments. The message says what is wrong; the usage is printed below it. */
 export class UsageError extends Error {}
 
-/**
- * Reads a command's options, `--help` among them, and its other arguments.
- * @throws UsageError with the message of `parseArgs`
- */
+/** With `--help` among the options. @throws UsageError with the message of `parseArgs` */
 export function readArguments<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: string[],
   options: Options,
@@ -69,20 +60,13 @@ export function fileOf([file, ...more]: string[]): string | undefined {
 }
 
 type SiteCommand<Result> = {
-  /** The running site's route for the command: see server/operator. */
   path: string;
   body: unknown;
-  /** The running site's response. */
   result: ZodType<Result>;
-  /** Does the same work here. */
   here: (backend: Backend) => Promise<Result>;
 };
 
-/**
- * Has the running site carry out a command, or does so itself if none runs.
- * @param env the site's settings; most commands need only DATA_DIR
- * @throws StartError when neither is possible
- */
+/** By the running site, or here if none runs. @throws StartError when neither is possible */
 export async function performCommand<Result>(
   env: NodeJS.ProcessEnv,
   { path, body, result, here }: SiteCommand<Result>,
@@ -99,7 +83,6 @@ export async function performCommand<Result>(
   return result.parse(await answer.json());
 }
 
-/** STAFF_EMAIL and STAFF_PASSWORD matter only for the first start. */
 export const operatorSettings = (env: NodeJS.ProcessEnv): Settings =>
   parseSettings({ ...env, STAFF_EMAIL: "", STAFF_PASSWORD: "" });
 

@@ -1,4 +1,3 @@
-// Sends a test letter and prints the server's response: `npm run mail -- test ada@example.com`.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { NodemailerError } from "nodemailer";
@@ -47,7 +46,6 @@ export function parseMail(args: string[]): string {
   return address;
 }
 
-/** Error codes of connections that were never established. */
 const NO_ANSWER =
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EDNS)$/;
 

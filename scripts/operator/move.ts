@@ -30,7 +30,6 @@ keys stay where they are; from then on the site is started with the same DATABAS
   },
 };
 
-/** Rows per insert. */
 const BATCH = 500;
 
 /** Besides all tables of public and private. Accounts without an address need their session. */
@@ -45,17 +44,11 @@ const OTHERS = [
 /** Not copied: each database has its own. */
 const LEFT = "private.time_zones";
 
-/** Tables with rows in a new database. */
 const MADE_BY_MIGRATIONS = ["public.site_settings", "public.plan_templates"];
 
 type Options = { folder: string; databaseUrl: string; log: Log };
 
-/**
- * Copies the rows of a site's embedded database into an empty PostgreSQL, all of them or none, and
- * notes in the data folder that they are there now. The embedded database stays as it is.
- * @returns how many rows, by table
- * @throws StartError with the reason in one line
- */
+/** Into an empty PostgreSQL, all or none. @returns how many rows, by table @throws StartError */
 export async function moveRows({ folder, databaseUrl, log }: Options) {
   silenceConsole(log);
   const data = await openDataFolder(folder, () => process.exit(1), log);
@@ -151,7 +144,6 @@ async function tablesInOrder(source: PGlite): Promise<string[]> {
     [OTHERS, LEFT],
   );
   const ordered: string[] = [];
-  // Tables that are not copied, such as buckets, exist already.
   const waits = (needs: string[]) =>
     needs.some((need) => rows.some(({ name }) => name === need) && !ordered.includes(need));
   while (ordered.length < rows.length) {

@@ -40,9 +40,7 @@ export const command: OperatorCommand = {
 
 type PrivacyArguments = {
   command: PrivacyCommand;
-  /** The file for an export; undefined for standard output. */
   file?: string;
-  /** An erasure is confirmed. */
   confirmed: boolean;
 };
 
@@ -65,10 +63,7 @@ export function parsePrivacy(args: string[]): PrivacyArguments | "help" {
   return { command: command.data, file, confirmed: values.yes === true };
 }
 
-/**
- * Exports or erases the data stored about an address.
- * @throws StartError when it cannot be done; then nothing was erased
- */
+/** @throws StartError when it cannot be done; then nothing was erased */
 export async function performPrivacy(
   { command, file, confirmed }: PrivacyArguments,
   env: NodeJS.ProcessEnv,
@@ -114,7 +109,6 @@ function writeNew(path: string, content: string): void {
   }
 }
 
-/** Display names of tables. */
 const NAMES: Record<string, string> = {
   contact_messages: "messages",
   early_access_requests: "sign-ups and requests",
@@ -137,7 +131,6 @@ const NAMES: Record<string, string> = {
     "partners that families added themselves (the names and the families' notes stay with them)",
 };
 
-/** Lists what an erasure would remove, before it is confirmed. */
 export function reportStored(email: string, { rows, accounts, mentions }: PersonalData): string[] {
   const counts = Object.entries(rows).map(([table, found]) => [table, found.length] as const);
   const staff = accounts.some(({ staff }) => staff);
@@ -151,10 +144,7 @@ export function reportStored(email: string, { rows, accounts, mentions }: Person
   ];
 }
 
-/**
- * Lists what was erased, and what is left to do by hand.
- * @param provider of email marketing, if the site has one
- */
+/** @param provider of email marketing, if the site has one */
 export function reportErased(
   email: string,
   erased: Erasure,
@@ -182,7 +172,6 @@ function list(counts: (readonly [string, number])[], accounts: number): string[]
   return lines.length > 0 ? lines : ["  nothing"];
 }
 
-/** Says how many plans an account is in. */
 function listMemberships(accounts: PersonalData["accounts"]): string[] {
   const plans = accounts.flatMap((account) => (Array.isArray(account.plans) ? account.plans : []));
   if (plans.length === 0) return [];
@@ -192,7 +181,6 @@ function listMemberships(accounts: PersonalData["accounts"]): string[] {
   ];
 }
 
-/** Says what happened to the account's plans. */
 function listPlans({ left, removed }: Erasure["plans"]): string[] {
   return [
     ...(removed > 0 ? [`  plans that had no other member: ${removed}`] : []),

@@ -11,7 +11,7 @@ import {
   putRestoredInPlace,
   REPLACED,
 } from "../../server/data-folder/restored";
-import { type Settings, StartError } from "../../server/settings";
+import { StartError } from "../../server/settings";
 import { checkArchive, extractArchive } from "./archive";
 import {
   fileOf,
@@ -39,16 +39,10 @@ DATA_DIR says where the site keeps its data (./data).`,
   },
 };
 
-type Options = {
-  file: string;
-  /** The data folder's contents may be moved aside. */
-  replace: boolean;
-};
+/** `replace` lets the data folder's contents be moved aside. */
+type Options = { file: string; replace: boolean };
 
-/**
- * Puts an archive's database, files and keys into the data folder, all of them or none.
- * @throws StartError; the folder is then unchanged
- */
+/** All of them or none. @throws StartError; the folder is then unchanged */
 export async function restore({ file, replace }: Options, env: NodeJS.ProcessEnv): Promise<Report> {
   const settings = operatorSettings(env);
   const { DATA_DIR: folder } = settings;
@@ -58,7 +52,10 @@ export async function restore({ file, replace }: Options, env: NodeJS.ProcessEnv
   const { folders, files, made } = await checkArchive(archive);
   const paths = [...folders, ...files.map(({ path }) => path)];
   const names = KEPT.filter((name) => paths.includes(name));
-  refuseOtherDatabase(settings, names);
+  // The site would not use the restored rows.
+  if (settings.DATABASE_URL && names.includes("db")) {
+    throw new StartError("The backup holds a database: leave DATABASE_URL out to restore it.");
+  }
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder, () => process.exit(1));
@@ -72,13 +69,6 @@ export async function restore({ file, replace }: Options, env: NodeJS.ProcessEnv
     await lock.release();
   }
   return { lines: report(folder, made, names), ok: true };
-}
-
-/** With DATABASE_URL the site would not use the restored rows. */
-function refuseOtherDatabase({ DATABASE_URL }: Settings, names: string[]): void {
-  if (DATABASE_URL && names.includes("db")) {
-    throw new StartError("The backup holds a database: leave DATABASE_URL out to restore it.");
-  }
 }
 
 /** Entries of a folder that counts as empty: its lock, and an interrupted restore. */

@@ -1,4 +1,3 @@
-// Manages staff accounts, whether or not the site runs: `npm run staff -- add ada@example.com`.
 import {
   type Refusal,
   type StaffCommand,
@@ -37,7 +36,6 @@ export const command: OperatorCommand = {
   },
 };
 
-/** How many arguments follow each action. */
 const WORDS: Record<StaffCommand["action"], number> = {
   add: 1,
   list: 0,
@@ -50,7 +48,11 @@ const WORDS: Record<StaffCommand["action"], number> = {
 
 /** @throws UsageError */
 export function parseStaffCommand(args: string[]): StaffCommand | "help" {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments(args, {
+    name: { type: "string" },
+    role: { type: "string" },
+    promote: { type: "boolean" },
+  });
   if (values.help) return "help";
   const [action = "", email, word] = positionals;
   if (!isAction(action)) {
@@ -82,19 +84,9 @@ export function parseStaffCommand(args: string[]): StaffCommand | "help" {
   throw new UsageError(`${what} ${fault?.message}.`);
 }
 
-const parse = (args: string[]) =>
-  readArguments(args, {
-    name: { type: "string" },
-    role: { type: "string" },
-    promote: { type: "boolean" },
-  });
-
 const isAction = (word: string): word is StaffCommand["action"] => Object.hasOwn(WORDS, word);
 
-/**
- * Has the running site carry out a command, or does so itself if none runs.
- * @throws StartError when neither is possible
- */
+/** @throws StartError when neither a running site nor this program can do it */
 export function performStaffCommand(
   command: StaffCommand,
   env: NodeJS.ProcessEnv,
@@ -175,7 +167,6 @@ const passwordLines = (password: string | undefined) =>
 /** People choose their own names: strip control characters that would reach the terminal. */
 const printable = (name: string) => name.replace(/\p{Cc}/gu, "");
 
-/** Columns as wide as their longest entry. */
 function table(staff: StaffMember[]): string[] {
   const rows = [
     ["EMAIL", "NAME", "ROLE", "SINCE"],

@@ -6,9 +6,9 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, devices } from "@playwright/test";
-import config from "../../playwright.config";
+import { type Browser, devices } from "@playwright/test";
 import { Site } from "../../tests/support/site/site";
+import { withBrowser } from "../browser";
 import { Person } from "./person";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../screens/promise");
@@ -16,51 +16,38 @@ const MOST = { seconds: 300, taps: 40 };
 
 const CASES = { "died-yesterday": afterADeath, "planning-ahead": planningAhead };
 
-/** The answers after a death, from the home page to the draft. */
 async function afterADeath(person: Person): Promise<void> {
   const { page } = person;
   await person.tap(page.getByRole("link", { name: "Someone has died" }));
   await person.look("when");
-  await person.tap(page.getByRole("button", { name: "Today or yesterday" }));
-  await person.look("safety");
-  await person.tap(page.getByRole("button", { name: "Next step" }));
-  await person.look("who");
+  await person.press("Today or yesterday", "safety");
+  await person.press("Next step", "who");
   await person.write(page.getByLabel("Name"), "Ruth Hartley");
-  await person.tap(page.getByRole("button", { name: "Next" }));
-  await person.look("love");
-  await person.tap(page.getByRole("button", { name: "Nature and the Outdoors" }));
-  await person.look("how-many");
-  await person.tap(page.getByRole("button", { name: "About 50" }));
+  await person.press("Next", "love");
+  await person.press("Nature and the Outdoors", "how-many");
+  await person.press("About 50");
 }
 
 async function planningAhead(person: Person): Promise<void> {
   const { page } = person;
   await person.tap(page.getByRole("link", { name: "I am planning ahead" }));
   await person.look("whose");
-  await person.tap(page.getByRole("button", { name: "Mine" }));
-  await person.look("who");
+  await person.press("Mine", "who");
   await person.write(page.getByLabel("Name"), "Joe Baker");
-  await person.tap(page.getByRole("button", { name: "Next" }));
-  await person.look("remember");
+  await person.press("Next", "remember");
   await person.write(page.getByLabel("In your words"), "Moon River, and my chili");
-  await person.tap(page.getByRole("button", { name: "Next" }));
-  await person.look("leave-out");
-  await person.tap(page.getByRole("button", { name: "Skip this" }));
-  await person.look("love");
-  await person.tap(page.getByRole("button", { name: "Food and Family Table" }));
-  await person.look("how-many");
-  await person.tap(page.getByRole("button", { name: "Under 20" }));
-  await person.look("finder");
-  await person.tap(page.getByRole("button", { name: "Later" }));
+  await person.press("Next", "leave-out");
+  await person.press("Skip this", "love");
+  await person.press("Food and Family Table", "how-many");
+  await person.press("Under 20", "finder");
+  await person.press("Later");
 }
 
-/** In the plan: a date, an idea for a place, the ready-made lists, and a helper. */
 async function inThePlan(person: Person, browser: Browser): Promise<void> {
   const { page } = person;
   const main = page.getByRole("main");
   const section = async (name: string) => {
-    await person.tap(page.getByRole("button", { name: "Open menu" }));
-    await person.look("menu");
+    await person.press("Open menu", "menu");
     const menu = page.getByRole("dialog");
     const has = page.locator("a", { hasText: new RegExp(`^${name}$`) });
     const link = menu.locator(has);
@@ -84,8 +71,7 @@ async function inThePlan(person: Person, browser: Browser): Promise<void> {
       .first(),
   );
   await person.look("venue-chosen");
-  await person.tap(page.getByRole("button", { name: "Close" }));
-  await person.look("celebration");
+  await person.press("Close", "celebration");
   await person.tap(page.getByRole("radio", { name: "We have a date" }));
   await person.look("date");
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
@@ -97,10 +83,8 @@ async function inThePlan(person: Person, browser: Browser): Promise<void> {
   await section("Budget");
   await section("People and settings");
   await person.write(page.getByLabel("Who is it?"), "Ann");
-  await person.tap(page.getByRole("button", { name: "Make a link" }));
-  await person.look("invitation");
-  await person.tap(page.getByRole("button", { name: "Copy the link" }));
-  await person.look("copied");
+  await person.press("Make a link", "invitation");
+  await person.press("Copy the link", "copied");
 
   // The promise is kept; the new link opens the plan for its recipient.
   const link = await page.getByLabel("A link for Ann").inputValue();
@@ -141,12 +125,8 @@ async function keep(name: keyof typeof CASES, browser: Browser, site: Site): Pro
 }
 
 const site = await Site.start({ DEMO_CONTENT: "true" });
-const browser = await chromium.launch(config.use?.launchOptions);
-try {
+await withBrowser(site, async (browser) => {
   const names = Object.keys(CASES) as (keyof typeof CASES)[];
   const kept = await Promise.all(names.map((name) => keep(name, browser, site)));
   if (kept.includes(false)) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await site.stop();
-}
+});

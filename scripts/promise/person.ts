@@ -3,13 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 
 /** The pace of somebody tired, with a phone in one hand, in milliseconds. */
 const PACE = {
-  /** Reading a word. */
   word: 200,
-  /** Longest look at one screen before pressing something. */
   longestLook: 9_000,
   /** Finding what to press, and pressing it. */
   tap: 1_500,
-  /** Typing a letter. */
   letter: 280,
 };
 
@@ -27,7 +24,6 @@ export class Person {
     readonly folder: string,
   ) {}
 
-  /** Since the first page was opened, in seconds. */
   get seconds(): number {
     return (performance.now() - this.#began - this.#photographing) / 1_000;
   }
@@ -37,10 +33,7 @@ export class Person {
     await this.page.goto(url);
   }
 
-  /**
-   * Reads what is new in the visible part of the screen, and photographs it.
-   * @param name of the picture
-   */
+  /** Reads what is new in the visible part of the screen, and photographs it as `name`. */
   async look(name: string): Promise<void> {
     const words = await this.page.evaluate(wordsInSight);
     const known = new Set(this.#seen.split(" "));
@@ -55,28 +48,33 @@ export class Person {
     this.#note(`looked at ${name}`);
   }
 
-  /** Taps. @param more taps in a native control, which no test can see, such as a date's wheel */
-  async tap(what: Locator, more = 0): Promise<void> {
+  async tap(what: Locator): Promise<void> {
     const name = await nameOf(what);
-    await this.#press(what, more);
+    await this.#tap(what);
     this.#note(`tapped ${name}`);
+  }
+
+  async press(name: string, next?: string): Promise<void> {
+    await this.tap(this.page.getByRole("button", { name }));
+    if (next) await this.look(next);
   }
 
   /** Taps into the field and types letters, which are no taps. */
   async write(field: Locator, words: string): Promise<void> {
-    await this.#press(field, 0);
+    await this.#tap(field);
     await field.pressSequentially(words, { delay: PACE.letter });
     this.#note(`wrote “${words}”`);
   }
 
   /** Sets a date with the device's own wheel: one tap opens it, four choose, one closes it. */
   async setDate(field: Locator, date: string): Promise<void> {
-    await this.#press(field, 5);
+    await this.#tap(field, 5);
     await field.fill(date);
     this.#note(`chose ${date}`);
   }
 
-  async #press(what: Locator, more: number): Promise<void> {
+  /** @param more taps in a native control, which no test can see, such as a date's wheel */
+  async #tap(what: Locator, more = 0): Promise<void> {
     await this.page.waitForTimeout(PACE.tap * (1 + more));
     // With a thumb: scrolling is no tap.
     await what.scrollIntoViewIfNeeded();
@@ -97,7 +95,6 @@ const nameOf = (what: Locator): Promise<string> =>
     return (said ?? element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 60);
   });
 
-/** The words visible in the window, in order. */
 function wordsInSight(): string {
   const words: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,4 @@
-/**
- * The tests of each chapter of docs/product.md: those whose full name, "tests/e2e/console.test.ts >
- * group > title", matches.
- */
+/** By full name, "tests/e2e/console.test.ts > group > title". */
 export const CHAPTERS: Record<string, RegExp> = {
   "1.2": /what %s can|of role|> roles|given roles|is no staff|what the list says|not staff is told/,
   "2.1": /the header (>|shows)|menu on a small screen/,

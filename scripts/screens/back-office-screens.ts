@@ -13,7 +13,15 @@ const fiddlersApplication = async (site: Site) => {
   return `/admin/partners/applications/${row?.id}`;
 };
 
-/** Screens for a signed-in member of staff. */
+/** Over a page of the back office; `press` names the button that opens it. */
+const dialog = (name: string, title: string, path: string, press: string | RegExp): Screen => ({
+  name,
+  title,
+  path: `/admin/${path}`,
+  prepare: openDialog(press),
+  window: true,
+});
+
 export const BACK_OFFICE_SCREENS: Screen[] = [
   { name: "admin-dashboard", title: "Dashboard", path: "/admin" },
   { name: "admin-dashboard-dark", title: "Dashboard, dark", path: "/admin", dark: true },
@@ -26,23 +34,16 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     widths: [390],
   },
   { name: "admin-content", title: "Content", path: "/admin/content" },
-  {
-    name: "admin-content-edit",
-    title: "A content section",
-    path: "/admin/content",
-    prepare: openDialog("Edit Celebrate the life they lived"),
-    window: true,
-  },
+  dialog(
+    "admin-content-edit",
+    "A content section",
+    "content",
+    "Edit Celebrate the life they lived",
+  ),
   { name: "admin-articles", title: "Articles", path: "/admin/articles" },
   { name: "admin-article-new", title: "A new article", path: "/admin/articles/new" },
   { name: "admin-article-edit", title: "An article in the editor", path: longArticle },
-  {
-    name: "admin-article-delete",
-    title: "Deleting an article",
-    path: "/admin/articles",
-    prepare: openDialog(/^Delete What to Say/),
-    window: true,
-  },
+  dialog("admin-article-delete", "Deleting an article", "articles", /^Delete What to Say/),
   {
     name: "admin-article-history",
     title: "An article's history",
@@ -76,20 +77,13 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     window: true,
     widths: [1440],
   },
-  {
-    name: "admin-contacts-message",
-    title: "A message",
-    path: "/admin/contacts",
-    prepare: openDialog("View message from Amelia Hartwell"),
-    window: true,
-  },
-  {
-    name: "admin-contacts-delete",
-    title: "Deleting a message",
-    path: "/admin/contacts",
-    prepare: openDialog("Delete message from Amelia Hartwell"),
-    window: true,
-  },
+  dialog("admin-contacts-message", "A message", "contacts", "View message from Amelia Hartwell"),
+  dialog(
+    "admin-contacts-delete",
+    "Deleting a message",
+    "contacts",
+    "Delete message from Amelia Hartwell",
+  ),
   {
     name: "admin-contacts-none",
     title: "No message found",
@@ -111,32 +105,24 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     title: "A partner's application",
     path: fiddlersApplication,
   },
-  {
-    name: "admin-partners-edit",
-    title: "A partner's form",
-    path: "/admin/partners?tab=directory",
-    prepare: openDialog(/^Edit The Old Customs/),
-    window: true,
-  },
+  dialog(
+    "admin-partners-edit",
+    "A partner's form",
+    "partners?tab=directory",
+    /^Edit The Old Customs/,
+  ),
   { name: "admin-settings", title: "Settings", path: "/admin/settings" },
   { name: "admin-stories", title: "Celebration stories", path: "/admin/celebration-stories" },
-  {
-    name: "admin-stories-edit",
-    title: "A story's form",
-    path: "/admin/celebration-stories",
-    prepare: openDialog(/^Edit Nobody was/),
-    window: true,
-  },
+  dialog("admin-stories-edit", "A story's form", "celebration-stories", /^Edit Nobody was/),
   { name: "admin-templates", title: "Templates", path: "/admin/templates" },
   { name: "admin-plans", title: "Plans that asked for help", path: "/admin/plans" },
   { name: "admin-types", title: "Celebration types", path: "/admin/celebration-types" },
-  {
-    name: "admin-types-ideas",
-    title: "A celebration type and its ideas",
-    path: "/admin/celebration-types",
-    prepare: openDialog(/^Manage Ideas of Nature/),
-    window: true,
-  },
+  dialog(
+    "admin-types-ideas",
+    "A celebration type and its ideas",
+    "celebration-types",
+    /^Manage Ideas of Nature/,
+  ),
   { name: "admin-team", title: "Team", path: "/admin/team" },
   { name: "admin-activity", title: "Activity", path: "/admin/activity" },
   { name: "admin-investors", title: "Investors", path: "/admin/investors" },
@@ -149,7 +135,6 @@ const without = (name: string, title: string): Screen => ({
   path: `/admin/${name}`,
 });
 
-/** Screens of a site without content. */
 export const EMPTY_BACK_OFFICE_SCREENS: Screen[] = [
   without("content", "Content without sections"),
   without("articles", "Articles without an article"),

@@ -11,10 +11,7 @@ const WEBP = { quality: 38, effort: 5 };
 /** Hides what depends on timing: toasts and the blinking caret. */
 const STYLE = "[data-sonner-toaster] { display: none !important } * { caret-color: transparent }";
 
-/**
- * Takes a screenshot of the page at each width of the screen.
- * @throws Error when the page scrolls sideways, which no screen may
- */
+/** @throws Error when the page scrolls sideways, which no screen may */
 export async function photograph(page: Page, screen: Screen, folder: string): Promise<void> {
   for (const width of widthsOf(screen)) {
     await page.setViewportSize({ width, height: SIZES[width] });

@@ -13,16 +13,15 @@ import {
   sections,
   stories,
 } from "./invented-rows";
-import { fillLibraryAndTrash } from "./kept-pictures";
 
 export const INVESTOR_PASSWORD = "a lantern for the harbor";
 
-/** Adds test rows to the demonstration content: many, long, short and nearly empty ones. */
 export async function fill(site: Site): Promise<void> {
   const [staff] = await site.rows<{ user_id: string }>("staff", "limit=1");
   const author = staff?.user_id ?? null;
   await site.update("staff", `user_id=eq.${author}`, { display_name: "Margaret Osei" });
-  const photo = await storePhoto(site);
+  await storePhotoAs(site, "article-images/a-long-table.jpg");
+  const photo = `${site.url}/storage/v1/object/public/article-images/a-long-table.jpg`;
   await site.insert("articles", articles(author, photo));
   await site.insert("partners", partners(photo));
   await site.insert("celebration_stories", stories(photo));
@@ -31,11 +30,11 @@ export async function fill(site: Site): Promise<void> {
   await site.insert("vendor_submissions", applications());
   await site.insert("letters", letters());
   await site.insert("content_sections", sections(author));
-  await addInvestorPassword(site);
+  const investors = { password: INVESTOR_PASSWORD, description: "Harbor Fund, autumn round" };
+  const add = "/rest/v1/rpc/add_investor_password";
+  await postAsStaff(site, add, "application/json", JSON.stringify(investors));
   await spreadOut(site);
-  if (author) {
-    await fillLibraryAndTrash(site, author, (name) => storePhotoAs(site, `article-images/${name}`));
-  }
+  if (author) await fillLibraryAndTrash(site, author);
 }
 
 /** Demonstration rows have the same time; lists ordered by time need different ones. */
@@ -54,7 +53,6 @@ async function spreadOut(site: Site): Promise<void> {
   }
 }
 
-/** Deletes everything except the settings and the account. */
 export async function empty(site: Site): Promise<void> {
   for (const table of [
     "articles",
@@ -74,52 +72,56 @@ export async function empty(site: Site): Promise<void> {
   }
 }
 
-/** Uploads a stand-in for a photograph. @returns its address */
-async function storePhoto(site: Site): Promise<string> {
-  const key = "article-images/a-long-table.jpg";
-  await storePhotoAs(site, key);
-  return `${site.url}/storage/v1/object/public/${key}`;
-}
-
+/** A stand-in for a photograph. */
 async function storePhotoAs(site: Site, key: string): Promise<{ bytes: number }> {
   const drawing = path.resolve(import.meta.dirname, "../../app/inspiration/artwork/long-table.svg");
   const body = await sharp(await readFile(drawing))
     .resize(1600)
     .jpeg({ quality: 80 })
     .toBuffer();
-  const answer = await fetch(`${site.url}/storage/v1/object/${key}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${await tokenOf(site)}`, ...JPEG, ...keyOf(site) },
-    body: new Uint8Array(body),
-  });
-  if (!answer.ok) throw new Error(`Storing a photo: ${answer.status} ${await answer.text()}`);
+  await postAsStaff(site, `/storage/v1/object/${key}`, "image/jpeg", new Uint8Array(body));
   return { bytes: body.length };
 }
 
-const JPEG = { "content-type": "image/jpeg" };
-const JSON_TYPE = { "content-type": "application/json" };
-const keyOf = (site: Site) => ({ apikey: site.keys.publishableKey });
-
 /** Only staff may store files and add passwords. */
-async function tokenOf(site: Site): Promise<string> {
-  const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+async function postAsStaff(site: Site, path: string, type: string, body: BodyInit): Promise<void> {
+  const apikey = site.keys.publishableKey;
+  const signedIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
-    headers: { ...JSON_TYPE, ...keyOf(site) },
+    headers: { apikey, "content-type": "application/json" },
     body: JSON.stringify(site.staff),
   });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return access_token;
+  const { access_token } = (await signedIn.json()) as { access_token: string };
+  const headers = { apikey, authorization: `Bearer ${access_token}`, "content-type": type };
+  const answer = await fetch(site.url + path, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-async function addInvestorPassword(site: Site): Promise<void> {
-  const answer = await fetch(`${site.url}/rest/v1/rpc/add_investor_password`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${await tokenOf(site)}`,
-      ...JSON_TYPE,
-      ...keyOf(site),
-    },
-    body: JSON.stringify({ password: INVESTOR_PASSWORD, description: "Harbor Fund, autumn round" }),
+/** Names like those the site generates, but the same every time. */
+const NAMES = ["1", "2", "3"].map((n) => `0b9f3c0e-1f7a-4d7e-9a43-6d2f8f1c5b1${n}.jpg`);
+
+async function fillLibraryAndTrash(site: Site, staff: string): Promise<void> {
+  const deleted = { deleted_at: before(3), deleted_by: staff };
+  const known = ["A long table under a tree, with friends around it", "", ""];
+  for (const [index, name] of NAMES.entries()) {
+    const { bytes } = await storePhotoAs(site, `article-images/${name}`);
+    await site.insert("pictures", {
+      bucket: "article-images",
+      name,
+      alt: known[index],
+      ...{ width: 1600, height: 900, bytes, type: "image/jpeg" },
+      created_by: staff,
+      created_at: before(20 + index),
+      ...(index === 2 ? deleted : {}),
+    });
+  }
+  const title = "What to bring to a wake";
+  const [article] = await site.insert<{ id: string }>("articles", { title, slug: "a-wake" });
+  await site.update("articles", `id=eq.${article?.id}`, deleted);
+  await site.insert("record_drafts", {
+    user_id: staff,
+    kind: "articles",
+    base: {},
+    draft: { title: "Letters to read aloud at a graveside" },
   });
-  if (!answer.ok) throw new Error(`Adding a password: ${answer.status} ${await answer.text()}`);
 }

@@ -6,7 +6,6 @@ import type { Screen } from "./screen";
 /** Of a lived-in plan: its path, and the page of a household that has still to answer. */
 type Paths = { plan: string; guest: string };
 
-/** What a family and its guests see. */
 export const familyScreens = ({ plan, guest }: Paths): Screen[] => [
   { name: "plan", title: "A family’s plan", path: plan },
   { name: "plan-checklist", title: "Its checklist", path: `${plan}/checklist` },
@@ -21,7 +20,6 @@ export const familyScreens = ({ plan, guest }: Paths): Screen[] => [
   },
 ];
 
-/** Shows a sample of the invitation, with the drawing that it carries. */
 async function showInvitation(page: Page): Promise<void> {
   const drawing = await readFile("shared/drawings/path.svg", "base64");
   const { html } = sampleLetter("invitation");

@@ -3,7 +3,6 @@ import { familyScreens } from "./family-screens";
 import { EMPTY_PUBLIC_SCREENS, PUBLIC_SCREENS } from "./public-screens";
 import { fileOf, type Screen, widthsOf } from "./screen";
 
-/** All screens, by their heading in the gallery. */
 export const CHAPTERS: Record<string, Screen[]> = {
   "What visitors see": PUBLIC_SCREENS,
   "A family’s plan and its guests": familyScreens({ plan: "/plan/:id", guest: "/i/:token" }),
@@ -19,7 +18,6 @@ const INTRODUCTION = `# Every screen
 
 Each on a phone (390 px), a tablet (768 px) and a desktop (1440 px), with the demonstration content and with test content that is long, short or missing. Long pages are cut off. \`npm run screens\` takes these pictures again; \`npm run screens -- home partner\` only those whose names begin so.`;
 
-/** The Markdown page that shows all pictures: screens/README.md. */
 export function gallery(): string {
   const parts = Object.entries(CHAPTERS).map(([heading, screens]) =>
     [`## ${heading}`, ...screens.map(exhibit)].join("\n\n"),

@@ -3,11 +3,11 @@
  * of each list of the back office begins: `npm run heights`. It fails when one is longer than it
  * may be, or a list begins too low.
  */
-import { chromium, type Page } from "@playwright/test";
-import config from "../../playwright.config";
+import type { Page } from "@playwright/test";
 import { openAdmin } from "../../tests/e2e/back-office";
 import { askedPartner } from "../../tests/e2e/partners/asked";
 import { Site } from "../../tests/support/site/site";
+import { withBrowser } from "../browser";
 import { fill } from "./content";
 import { livedInPlan } from "./lived-in-plan";
 import { SIZES } from "./screen";
@@ -63,7 +63,6 @@ function report(name: string, height: number, most: number | null): void {
   process.stdout.write(`${name.padEnd(16)} ${phones.toFixed(2).padStart(5)} ${limit}\n`);
 }
 
-/** Where a list's first row begins on a desktop and on a phone, in px. */
 async function reportList(page: Page, list: string): Promise<void> {
   const tops: number[] = [];
   for (const size of [DESKTOP, PHONE]) {
@@ -81,8 +80,7 @@ async function reportList(page: Page, list: string): Promise<void> {
 }
 
 const site = await Site.start({ DEMO_CONTENT: "true" });
-const browser = await chromium.launch(config.use?.launchOptions);
-try {
+await withBrowser(site, async (browser) => {
   const page = await browser.newPage({ viewport: PHONE, locale: "en-US", reducedMotion: "reduce" });
   page.setDefaultTimeout(PATIENCE);
   const { plan, guest } = await livedInPlan(page, site);
@@ -102,7 +100,4 @@ try {
   await site.insert("newsletters", { subject: "Light in a garden", words: "Dear friends" });
   await openAdmin(page, site, "/admin");
   for (const list of LISTS.split(" ")) await reportList(page, list);
-} finally {
-  await browser.close();
-  await site.stop();
-}
+});

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { press, type Screen } from "./screen";
-import { REFUSED, type SweptPaths, says, swept, UNKNOWN, unfold } from "./swept";
+import { refusing, type SweptPaths, says, swept, UNKNOWN, unfold } from "./swept";
 
-/** Sends a form that is not complete, and waits for the page that says so. */
 const refused = (button: string) => async (page: Page) => {
   await press(button)(page);
   await page.getByRole("alert").first().waitFor();
@@ -10,7 +9,7 @@ const refused = (button: string) => async (page: Page) => {
 
 export const guests = (paths: SweptPaths): Screen[] => [
   swept("guest", paths.guest, (page) => unfold("Food or access needs")(page)),
-  swept("guest-error", paths.guest, refused("Send our answer"), REFUSED),
+  refusing("guest-error", paths.guest, refused("Send our answer")),
   swept("guest-thanks", paths.guest, async (page) => {
     const ceremony = page.getByRole("group", { name: /^Ceremony/ }).first();
     await ceremony.getByLabel("Yes", { exact: true }).check();
@@ -18,27 +17,17 @@ export const guests = (paths: SweptPaths): Screen[] => [
     await page.getByRole("heading", { name: /^Thank you/ }).waitFor();
   }),
   swept("guest-cancelled", paths.cancelledGuest),
-  swept(
-    "guest-code",
-    "/answer",
-    async (page) => {
-      await page.getByLabel("Your code").fill("hndr-tvxb-wcmp");
-      await press("Open the invitation")(page);
-      await says(page, "We do not know this code");
-    },
-    REFUSED,
-  ),
-  swept("guest-unknown", `/i/${UNKNOWN}`, undefined, REFUSED),
+  refusing("guest-code", "/answer", async (page) => {
+    await page.getByLabel("Your code").fill("hndr-tvxb-wcmp");
+    await press("Open the invitation")(page);
+    await says(page, "We do not know this code");
+  }),
+  refusing("guest-unknown", `/i/${UNKNOWN}`),
   swept("guest-public", paths.publicGuest),
-  swept(
-    "guest-public-error",
-    paths.publicGuest,
-    async (page) => {
-      await page.getByLabel("Email").fill("lou");
-      await refused("Ask to come")(page);
-    },
-    REFUSED,
-  ),
+  refusing("guest-public-error", paths.publicGuest, async (page) => {
+    await page.getByLabel("Email").fill("lou");
+    await refused("Ask to come")(page);
+  }),
   swept("guest-public-thanks", paths.publicGuest, async (page) => {
     await page.getByLabel("Your name").fill("Lou Park");
     await page.getByLabel("Email").fill("lou@example.com");
@@ -55,15 +44,10 @@ export const guests = (paths: SweptPaths): Screen[] => [
       .click();
     await page.getByLabel("What is wrong with it?").waitFor();
   }),
-  swept(
-    "wall-error",
-    paths.emptyWall,
-    async (page) => {
-      await press("Send it to the family")(page);
-      await says(page, "Please tell the family your name");
-    },
-    REFUSED,
-  ),
+  refusing("wall-error", paths.emptyWall, async (page) => {
+    await press("Send it to the family")(page);
+    await says(page, "Please tell the family your name");
+  }),
   swept("wall-thanks", paths.emptyWall, async (page) => {
     await page.getByLabel("Your memory").fill("She sang in the rain");
     await page.getByLabel("Your name").fill("Bo");
@@ -71,34 +55,29 @@ export const guests = (paths: SweptPaths): Screen[] => [
     await page.getByRole("heading", { name: /^Thank you/ }).waitFor();
   }),
   swept("memory-withdraw", paths.withdraw),
-  swept("memory-unknown", `/memories/withdraw/${UNKNOWN}`, undefined, REFUSED),
+  refusing("memory-unknown", `/memories/withdraw/${UNKNOWN}`),
 ];
 
 export const partners = (paths: SweptPaths): Screen[] => [
-  swept(
-    "inquiry",
-    paths.inquiry,
-    async (page) => {
-      await unfold("This is not for us")(page);
-      await refused("Send our answer")(page);
-    },
-    REFUSED,
-  ),
+  refusing("inquiry", paths.inquiry, async (page) => {
+    await unfold("This is not for us")(page);
+    await refused("Send our answer")(page);
+  }),
   swept("inquiry-booked", paths.bookedInquiry, (page) => says(page, "You are booked for")),
-  swept("inquiry-unknown", `/inquiry/${UNKNOWN}`, undefined, REFUSED),
+  refusing("inquiry-unknown", `/inquiry/${UNKNOWN}`),
   swept("partner-own", paths.own, (page) =>
     page
       .locator("summary")
       .filter({ hasText: /Propose a change|Change what you/ })
       .click(),
   ),
-  swept("partner-own-unknown", "/partner/nothing", undefined, REFUSED),
+  refusing("partner-own-unknown", "/partner/nothing"),
   swept("partner-ask", "/partner"),
   swept("partner-confirm", paths.confirm),
-  swept("partner-confirm-unknown", `/partner/confirm/${UNKNOWN}`, undefined, REFUSED),
-  swept("partner-question", paths.question, refused("Send our answer"), REFUSED),
-  swept("message-reply", paths.message, refused("Send your reply"), REFUSED),
-  swept("message-unknown", `/message/${UNKNOWN}`, undefined, REFUSED),
+  refusing("partner-confirm-unknown", `/partner/confirm/${UNKNOWN}`),
+  refusing("partner-question", paths.question, refused("Send our answer")),
+  refusing("message-reply", paths.message, refused("Send your reply")),
+  refusing("message-unknown", `/message/${UNKNOWN}`),
 ];
 
 /** Opens the page of a letter's link as if the link were good, as no row can make one. */
@@ -127,13 +106,12 @@ export const signIns: Screen[] = [
     await press("Send the link")(page);
     await says(page, /If this address belongs to a staff account/);
   }),
-  swept("new-password", `/auth/new-password#${UNKNOWN}`, withGoodLink({}), REFUSED),
-  swept("new-password-over", `/auth/new-password#${UNKNOWN}`, undefined, REFUSED),
-  swept(
+  refusing("new-password", `/auth/new-password#${UNKNOWN}`, withGoodLink({})),
+  refusing("new-password-over", `/auth/new-password#${UNKNOWN}`),
+  refusing(
     "team-join",
     `/auth/join#${UNKNOWN}`,
     withGoodLink({ email: "cleo@example.com", role: "owner" }),
-    REFUSED,
   ),
-  swept("team-join-unknown", `/auth/join#${UNKNOWN}`, undefined, REFUSED),
+  refusing("team-join-unknown", `/auth/join#${UNKNOWN}`),
 ];

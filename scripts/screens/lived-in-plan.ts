@@ -7,8 +7,8 @@ const SURNAMES =
   "Alvarez Baker Carter Diaz Evans Foster Garcia Hill Ito Jones Kelly Lee Moore Nash Owens";
 
 /**
- * A family's plan in the middle of its work, as full as most become: a draft from a template with a
- * day, a place and words, and 15 households of 33 guests, of whom a third have answered.
+ * As full as most become: a draft with a day, a place and words, and 15 households of 33 guests, of
+ * whom a third have answered.
  * @param site one with the demonstration content, whose template the plan is drafted from
  * @param today on the site's clock
  * @returns the plan's path, and the page of a household that has still to answer

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { press, type Screen } from "./screen";
-import { openRow, REFUSED, type SweptPaths, says, swept, UNKNOWN, unfold } from "./swept";
+import { openRow, refusing, type SweptPaths, says, swept, UNKNOWN, unfold } from "./swept";
 
 const photo = async () => ({
   name: "photo.jpg",
@@ -10,7 +10,6 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-/** For a browser that holds no plan yet. */
 export const starts: Screen[] = [
   swept("plan-start", "/plan"),
   swept("plan-start-when", "/plan", async (page) => {
@@ -28,28 +27,18 @@ export const starts: Screen[] = [
     await page.getByRole("heading", { name: "Right now, only this" }).waitFor();
   }),
   swept("plan-open", "/plan/open"),
-  swept(
-    "plan-open-wrong-code",
-    "/plan/open",
-    async (page) => {
-      await page.getByLabel("Email").fill("ruth@example.com");
-      await press("Send me a code")(page);
-      await page.getByLabel("Code from the letter").fill("12345678");
-      await press("Open my plan")(page);
-      await says(page, /You can try \d more times/);
-    },
-    REFUSED,
-  ),
+  refusing("plan-open-wrong-code", "/plan/open", async (page) => {
+    await page.getByLabel("Email").fill("ruth@example.com");
+    await press("Send me a code")(page);
+    await page.getByLabel("Code from the letter").fill("12345678");
+    await press("Open my plan")(page);
+    await says(page, /You can try \d more times/);
+  }),
   swept("plan-open-link", `/plan/open#${UNKNOWN}`),
-  swept(
-    "plan-open-link-over",
-    `/plan/open#${UNKNOWN}`,
-    async (page) => {
-      await press("Open my plan")(page);
-      await page.getByRole("alert").or(page.getByRole("status")).first().waitFor();
-    },
-    REFUSED,
-  ),
+  refusing("plan-open-link-over", `/plan/open#${UNKNOWN}`, async (page) => {
+    await press("Open my plan")(page);
+    await page.getByRole("alert").or(page.getByRole("status")).first().waitFor();
+  }),
   swept("plan-not-open", `/plan/${UNKNOWN.slice(0, 8)}-0000-4000-8000-000000000001`),
 ];
 

@@ -3,7 +3,6 @@ import { INVESTOR_PASSWORD } from "./content";
 import { LONG_ARTICLE } from "./invented-rows";
 import { openDialog, press, type Screen } from "./screen";
 
-/** Path of a partner's page, by the partner's name. */
 const partner = (name: string) => async (site: Site) => {
   const [row] = await site.rows<{ id: string }>("partners", `name=eq.${encodeURIComponent(name)}`);
   return `/partners/${row?.id}`;
@@ -125,7 +124,6 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: "login", title: "Admin Login", path: "/auth/login", window: true },
 ];
 
-/** Screens of a site without content. */
 export const EMPTY_PUBLIC_SCREENS: Screen[] = [
   { name: "empty-inspiration", title: "Inspiration without content", path: "/inspiration" },
   { name: "empty-resources", title: "Resources without articles", path: "/resources" },

@@ -6,11 +6,9 @@ export const SIZES = { 390: 844, 768: 1024, 1440: 900 } as const;
 export type Width = keyof typeof SIZES;
 
 export type Screen = {
-  /** The name of its files: "contact-errors". */
   name: string;
   title: string;
   path: string | ((site: Site) => Promise<string>);
-  /** Brings the opened page into the state to show. */
   prepare?: (page: Page, site: Site) => Promise<unknown>;
   /** Photographs only the window, for anything on top of a page; else the whole page. */
   window?: boolean;
@@ -26,7 +24,6 @@ export const widthsOf = (screen: Screen) => screen.widths ?? WIDTHS;
 
 export const fileOf = (screen: Screen, width: Width) => `${screen.name}-${width}.webp`;
 
-/** Presses the first button with this name. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { matchRoutes, type RouteObject } from "react-router";
 import routes from "../../app/routes";
 import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-screens";
@@ -5,7 +6,7 @@ import { guests, partners, signIns } from "./link-screens";
 import { families, hosts, otherPlans, starts } from "./plan-screens";
 import { EMPTY_PUBLIC_SCREENS, PUBLIC_SCREENS } from "./public-screens";
 import { openDialog, press, type Screen } from "./screen";
-import { REFUSED, type SweptPaths, says, swept, UNKNOWN } from "./swept";
+import { refusing, type SweptPaths, says, swept, UNKNOWN } from "./swept";
 
 /** Screens that one visitor opens in the same browser, one after the other. */
 export type Group = {
@@ -15,9 +16,7 @@ export type Group = {
   screens: Screen[];
 };
 
-type Entry = (typeof routes)[number];
-
-const asRoute = ({ path, index, file, children }: Entry): RouteObject =>
+const asRoute = ({ path, index, file, children }: (typeof routes)[number]): RouteObject =>
   index
     ? { index: true, id: file }
     : { path, id: children ? undefined : file, children: children?.map(asRoute) };
@@ -36,8 +35,8 @@ const visitors = (paths: SweptPaths): Screen[] => [
   swept("partner-endless", paths.endlessPartner),
   swept("partners-found", "/partners?q=Hudson&step_free=yes&room=60"),
   swept("letter", paths.letter),
-  swept("letter-unknown", "/letters/nothing", undefined, REFUSED),
-  swept("not-found-in-words", "/not-found", undefined, REFUSED),
+  refusing("letter-unknown", "/letters/nothing"),
+  refusing("not-found-in-words", "/not-found"),
 ];
 
 const backOffice = (paths: SweptPaths): Screen[] => [
@@ -97,19 +96,13 @@ const forms: Screen[] = [
 ];
 
 /** For a site without content that sends no letters. */
+const saysSo = (page: Page) => says(page, "This site does not send email yet");
 const withoutLetters: Screen[] = [
-  swept("plan-open-without-letters", "/plan/open", (page) =>
-    says(page, "This site does not send email yet"),
-  ),
-  swept("partner-ask-without-letters", "/partner", (page) =>
-    says(page, "This site does not send email yet"),
-  ),
+  swept("plan-open-without-letters", "/plan/open", saysSo),
+  swept("partner-ask-without-letters", "/partner", saysSo),
 ];
 
-/**
- * All screens in groups of about the same length. `npm test` sweeps some of the groups, and each
- * route only where it comes first, so the screens hardest on a layout come first.
- */
+/** Of like length. `npm test` sweeps a route where it comes first: the hardest on a layout lead. */
 export function groupsOf(paths: SweptPaths): Record<string, Group> {
   const pages = once(PUBLIC_SCREENS);
   const offices = once(BACK_OFFICE_SCREENS);

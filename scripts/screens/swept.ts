@@ -33,17 +33,21 @@ export const PATHS = {
 export type SweptPaths = Record<keyof typeof PATHS, string>;
 
 export const UNKNOWN = "0".repeat(40);
-export const REFUSED = /status of 4(00|04|10|22)/;
 
 /** A screen that is swept without being photographed. */
-export const swept = (
-  name: string,
-  path: string,
-  prepare?: Screen["prepare"],
-  console?: RegExp,
-): Screen => ({ name, title: name, path, prepare, console });
+export const swept = (name: string, path: string, prepare?: Screen["prepare"]): Screen => ({
+  name,
+  title: name,
+  path,
+  prepare,
+});
 
-/** Expands a summary. */
+/** One on which the site refuses something. */
+export const refusing = (...screen: Parameters<typeof swept>): Screen => ({
+  ...swept(...screen),
+  console: /status of 4(00|04|10|22)/,
+});
+
 export const unfold = (name: string | RegExp) => (page: Page) =>
   page.locator("summary").filter({ hasText: name }).first().click();
 

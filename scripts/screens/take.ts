@@ -6,10 +6,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import config from "../../playwright.config";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { openAdmin } from "../../tests/e2e/back-office";
 import { Site } from "../../tests/support/site/site";
+import { withBrowser } from "../browser";
 import { BACK_OFFICE_SCREENS, EMPTY_BACK_OFFICE_SCREENS } from "./back-office-screens";
 import { photograph } from "./camera";
 import { empty, fill } from "./content";
@@ -26,7 +26,6 @@ const FOLDER = path.join(root, "screens");
 const KEPT = ["docs/screens", "app/investors/images"].map((folder) => path.join(root, folder));
 const CLOCK = pathToFileURL(path.join(import.meta.dirname, "still-clock.mjs")).href;
 
-/** Timeout in ms, long enough for a busy machine. */
 const PATIENCE = 120_000;
 
 const wanted = process.argv.slice(2);
@@ -84,7 +83,6 @@ async function takeAll(browser: Browser, site: Site, screens: Screen[], staff: b
   }
 }
 
-/** In the browser of the family that made the plan. */
 async function takeFamily(browser: Browser, site: Site) {
   if (!familyScreens({ plan: "", guest: "" }).some(isWanted)) return;
   const context = await visit(browser, site, { staff: false, dark: false });
@@ -104,8 +102,7 @@ const site = await Site.start({
   // The back office shows addresses of pictures, so they must be the same every time.
   PORT: "4390",
 });
-const browser = await chromium.launch(config.use?.launchOptions);
-try {
+await withBrowser(site, async (browser) => {
   await fill(site);
   // First, because visitors leave messages behind.
   await takeAll(browser, site, BACK_OFFICE_SCREENS, true);
@@ -114,10 +111,7 @@ try {
   await empty(site);
   await takeAll(browser, site, EMPTY_PUBLIC_SCREENS, false);
   await takeAll(browser, site, EMPTY_BACK_OFFICE_SCREENS, true);
-} finally {
-  await browser.close();
-  await site.stop();
-}
+});
 fs.writeFileSync(path.join(FOLDER, "README.md"), gallery());
 for (const folder of KEPT) {
   for (const file of fs.readdirSync(folder).filter((name) => name.endsWith(".webp"))) {

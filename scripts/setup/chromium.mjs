@@ -4,7 +4,6 @@ import { run, SetupError } from "./run.mjs";
 
 // The headless shell is the same engine without a UI; tests take a fifth less time in it.
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
-/** Usual places of Chromium outside of PATH. */
 const PLACES = [
   "/usr/bin/chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

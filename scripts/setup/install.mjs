@@ -48,10 +48,7 @@ function lockHash(root) {
   return `${hash} ${process.platform} ${process.arch}\n`;
 }
 
-/**
- * Compares npm's record of its installation (node_modules/.package-lock.json, written last) with
- * the lockfile, so that a manual `npm install` is not repeated.
- */
+/** With npm's record of its installation, so that a manual `npm install` is not repeated. */
 function matchesLock(root) {
   const hidden = readText(path.join(root, "node_modules/.package-lock.json"));
   if (!hidden) return false;

@@ -15,10 +15,7 @@ const COMMAND_LINE = { needed: commandLineNeeded, provide: provideCommandLine };
 const PACKAGES = { needed: installNeeded, provide: install };
 const BUILD = { needed: buildNeeded, provide: build };
 
-/**
- * Each command's needs: a list's steps run in order, lists run concurrently. What may be missing
- * and cannot be provided comes first.
- */
+/** A list's steps run in order, lists concurrently. What cannot be provided comes first. */
 const STEPS = {
   dev: [[PACKAGES]],
   start: [[PACKAGES, BUILD]],

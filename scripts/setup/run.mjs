@@ -63,15 +63,12 @@ export function npmCommand(args) {
     process.platform === "win32" ? "." : "../lib",
     "node_modules/npm/bin/npm-cli.js",
   );
+  // Other package managers set npm_execpath too, but have no `npm ci`.
+  const isNpm = (file) => /^npm(-cli)?\.[cm]?js$/.test(path.basename(file));
   const script = [process.env.npm_execpath, beside].find(
     (candidate) => candidate && isNpm(candidate) && fs.existsSync(candidate),
   );
   return script ? [process.execPath, script, ...args] : ["npm", ...args];
-}
-
-/** Other package managers set npm_execpath too, but have no `npm ci`. */
-function isNpm(file) {
-  return /^npm(-cli)?\.[cm]?js$/.test(path.basename(file));
 }
 
 /** An expected failure with a message for the user; any other error is a bug. */

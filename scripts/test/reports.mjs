@@ -3,24 +3,16 @@ import path from "node:path";
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {{ file: string, name: string, message: string }} Failure */
 
-/**
- * A command without a report counts as one test, which passes when it exits with 0.
- * @returns {Counts}
- */
+/** Without a report it is one test, which passes when it exits with 0. @returns {Counts} */
 export function countCommand(_report, exitCode) {
   return exitCode === 0
     ? { passed: 1, failed: 0, skipped: 0 }
     : { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** A suite that this machine cannot run. @returns {Counts} */
 export const countSkipped = () => ({ passed: 0, failed: 0, skipped: 1 });
 
-/**
- * Counts Vitest's JSON report. A file that fails outside its tests (an import, a hook) adds one
- * failure.
- * @returns {Counts}
- */
+/** A file that fails outside its tests (an import, a hook) adds a failure. @returns {Counts} */
 export function countVitest(report) {
   const brokenFiles = report.testResults.filter(
     (file) =>
@@ -33,11 +25,7 @@ export function countVitest(report) {
   };
 }
 
-/**
- * Counts Playwright's JSON report. Errors outside tests (a file that does not load, the time
- * limit of the whole run) are failures; so is a test that passed only on a retry.
- * @returns {Counts}
- */
+/** Errors outside tests fail; so does a test that passed only on a retry. @returns {Counts} */
 export function countPlaywright({ stats, errors }) {
   return {
     passed: stats.expected,
@@ -72,10 +60,7 @@ function readCounts(suite, reportText, exitCode) {
   }
 }
 
-/**
- * The failed tests in Vitest's JSON report, and the files that failed outside their tests.
- * @returns {Failure[]}
- */
+/** Also the files that failed outside their tests. @returns {Failure[]} */
 export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
@@ -88,10 +73,7 @@ export function vitestFailures({ testResults }) {
   });
 }
 
-/**
- * The failed and flaky tests in Playwright's JSON report, and the errors outside of tests.
- * @returns {Failure[]}
- */
+/** Also flaky tests, and the errors outside of tests. @returns {Failure[]} */
 export function playwrightFailures({ config, suites = [], errors = [] }) {
   const inSuite = ({ specs = [], suites: inner = [] }, titles) => [
     ...specs.flatMap((spec) => inSpec(spec, titles)),

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { suiteCounts } from "./reports.mjs";
 
-/** How much of the output is kept for a command without a report, in characters. */
 const OUTPUT_END = 600;
 
 const running = new Set();

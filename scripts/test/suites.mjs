@@ -59,7 +59,6 @@ export const MORE_SUITES = {
   ...(HAS_POSTGREST ? {} : { supabase: skipped(NO_POSTGREST) }),
 };
 
-/** A suite that this machine cannot run, which says why. */
 function skipped(reason) {
   return {
     command: () => [process.execPath, "-p", JSON.stringify(reason)],
@@ -68,7 +67,6 @@ function skipped(reason) {
   };
 }
 
-/** Makes a suite wait for the build. */
 function onTheBuild(suite) {
   return { ...suite, needs: BUILD };
 }
@@ -79,7 +77,6 @@ export function withNeeds(names) {
   return [...new Set([...names.flatMap((name) => all[name].needs ?? []), ...names])];
 }
 
-/** A script of package.json. */
 function command(script) {
   return {
     command: () => npmCommand(["run", "--silent", script]),
@@ -105,7 +102,6 @@ function playwright(...options) {
   };
 }
 
-/** Some of the projects of vitest.config.ts. */
 function vitest(projects, cores) {
   return {
     cores,

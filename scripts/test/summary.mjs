@@ -1,7 +1,6 @@
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** The most lines shown of each message. */
 const MOST_LINES = 8;
 
 /** Stack frames of Node and of packages. */
@@ -9,7 +8,6 @@ const FOREIGN_FRAME = /^\s+at .*(node_modules|node:|<anonymous>)/;
 
 /** @typedef {import("./reports.mjs").Counts & { name: string, seconds: number }} SuiteResult */
 
-/** One line per suite: name, counts, duration. @param {SuiteResult[]} results */
 export function summaryLines(results) {
   return results.map(
     (result) =>

@@ -20,7 +20,6 @@ export const SHOWN_TABLES = [
   "staff",
 ];
 
-/** Functions that write to those tables. */
 export const SHOWING_FUNCTIONS = [
   "approve_application",
   "decide_proposal",
@@ -40,27 +39,19 @@ export const SHOWING_FUNCTIONS = [
 const SHOWN = new Set([...SHOWN_TABLES, ...SHOWING_FUNCTIONS.map((name) => `rpc/${name}`)]);
 const WRITES = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
-/** Tells whether a call on tables or functions has only a visitor's rights. */
 export function isVisitor({ headers }: Request, { publishableKey }: Keys): boolean {
   if (headers.get("apikey") !== publishableKey) return false;
   const authorization = headers.get("authorization");
   return authorization === null || authorization === `Bearer ${publishableKey}`;
 }
 
-/**
- * The table a call is about, or `rpc/` and the function; undefined if neither. An encoded letter
- * or a trailing slash does not name another table.
- */
+/** Or `rpc/` and the function; undefined if neither. An encoded letter names no other table. */
 export function targetOf({ pathname }: URL): string | undefined {
   if (!pathname.startsWith(TABLES)) return undefined;
   return decoded(pathname.slice(TABLES.length).replace(/(?<!\/)\/+$/, ""));
 }
 
-/**
- * Tells whether an answered call may have changed what visitors see: a write to what
- * public pages show, with one of the site's keys. A visitor's own calls never count, because the
- * database does not let them change anything that is shown.
- */
+/** A visitor's own calls never count: the database lets them change nothing that is shown. */
 export function mayChangeContent(request: Request, target: string | undefined, keys: Keys) {
   if (target === undefined || !SHOWN.has(target) || !WRITES.has(request.method)) return false;
   return hasKey(request, keys) && !isVisitor(request, keys);

@@ -6,12 +6,10 @@ import type { Sessions } from "./accounts/sessions";
 export type Backend = {
   /** Its URL for the browser; empty if it is behind this web server, under the paths below. */
   publicUrl: string;
-  /** Its URL for `fetch`. */
   url: string;
   publishableKey: string;
   /** For the site's own work, never for a visitor's. It never reaches a browser. */
   secretKey: string;
-  /** Answers requests to `/rest/v1`, `/auth/v1` and `/storage/v1`. */
   fetch: typeof globalThis.fetch;
   /** True if the web server passes the browser's requests on to it. */
   servedHere: boolean;

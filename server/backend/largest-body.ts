@@ -7,21 +7,18 @@ import { hasSession } from "./shown-token";
 
 /** Largest body of a call on tables, in bytes: an article's text several times over. */
 const LARGEST_ROWS = 2 * 1024 * 1024;
-/** The same for those without a session: the longest form is a tenth of it. */
+/** Without a session: the longest form is a tenth of it. */
 const LARGEST_FORM = 64 * 1024;
 /**
- * The same for families, whose sessions anybody may begin: twice what the longest change takes, two
- * texts of 5,000 characters in JSON (docs/product.md 12.6).
+ * For families, whose sessions anybody may begin: twice the longest change, two texts of 5,000
+ * characters in JSON (docs/product.md 12.6).
  */
 const LARGEST_CHANGE = 128 * 1024;
-/** And for a guest list that is imported at once: 500 households and 1,000 people with notes. */
+/** A guest list that is imported at once: 500 households and 1,000 people with notes. */
 const LARGEST_LIST = 512 * 1024;
 const TAKES_LIST = "/rest/v1/rpc/add_households";
 
-/**
- * The largest body that a caller may send to the tables, in bytes. The caller is only looked up
- * where that matters: for a body that only staff may send.
- */
+/** In bytes. The caller is only looked up for a body that only staff may send. */
 export const largestBodyOf =
   (backend: Backend, callerOf: ReturnType<typeof callersOf>) =>
   async (c: Context): Promise<number> => {

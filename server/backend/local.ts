@@ -22,21 +22,14 @@ type LocalOptions = {
   postgrestUrl?: string;
   /** Memory limit of the engine's process, in megabytes. */
   memory?: number;
-  /** The engine's program as built, with its arguments; left out, its source. */
   engine?: string[];
   log: Log;
-  /** Called when another process took the folder's lock. */
   onLost: () => void;
 };
 
-/** Default memory limit of the engine's process, in megabytes. */
 const ENGINE_MEMORY = 768;
 
-/**
- * Supabase Lite in a process of its own, with its rows in PGlite or in a PostgreSQL, and its files
- * in the data folder.
- * @throws StartError when the folder or the database cannot be used
- */
+/** In a process of its own. @throws StartError when the folder or the database cannot be used */
 export async function openLocalBackend(options: LocalOptions): Promise<Backend> {
   const { folder, databaseUrl, postgrestUrl, engine: program, log, onLost } = options;
   const { memory = ENGINE_MEMORY } = options;
@@ -65,7 +58,7 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
       },
     });
     if (databaseUrl) markRowsElsewhere(folder);
-    const { publishableKey } = keys;
+    const { publishableKey, secretKey } = keys;
     const query: Query = async <Row>(sql: string, values: unknown[]) =>
       (await engine.command({ kind: "query", sql, values })) as Row[];
     const ready = async () => void (await engine.command({ kind: "ready" }));
@@ -81,15 +74,12 @@ export async function openLocalBackend(options: LocalOptions): Promise<Backend> 
       const answers = (asksOfTables(request) && postgrest) || engine;
       return untilAborted(answers.fetch(request), request.signal);
     });
-    const rowsElsewhere = Boolean(databaseUrl);
-    const { secretKey } = keys;
-    const reading = await readingFunctions(query);
     const refusal = keepReserve(fetch, {
       free: () => freeBytes(folder),
       log,
       secretKey,
-      reading,
-      rowsElsewhere,
+      reading: await readingFunctions(query),
+      rowsElsewhere: Boolean(databaseUrl),
     });
     const sessions = embeddedSessions({ query, url: ENGINE_URL, publishableKey, fetch });
     return {

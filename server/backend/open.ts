@@ -4,7 +4,7 @@ import type { Backend } from "./index";
 import { openLocalBackend } from "./local";
 import { openSupabaseBackend } from "./supabase/supabase";
 
-/** Chooses the backend. Nothing else in the code knows which one runs. */
+/** Nothing else in the code knows which backend runs. */
 export async function openBackend(
   settings: Settings,
   { log, onLost, engine }: { log: Log; onLost: () => void; engine?: string[] },

@@ -2,10 +2,7 @@ import { Overdue, withDeadline } from "../deadline";
 import { forEveryClient } from "./refusals";
 import { asFetch } from "./requests";
 
-/**
- * Error codes of a driver or a server when the database is away: connections refused, broken or
- * used up (classes 08, 53 and 57P of PostgreSQL's error codes).
- */
+/** Connections refused, broken or used up (PostgreSQL's classes 08, 53 and 57P). */
 const AWAY =
   /"(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET|CONNECT|08\w{3}|53\w{3}|57P\w\d)[^"]*"/;
 
@@ -13,8 +10,7 @@ const AWAY =
 const OVERDUE = /canceling statement due to statement timeout/;
 
 /**
- * Answers 503 while the database behind a backend is away. Lite answers 500, as for a bug of ours;
- * a 503 tells its clients that a retry may help, and that the session is still good.
+ * With 503: unlike Lite's 500 it says that a retry may help, and that the session is still good.
  * @param patience how long to wait for a request, in milliseconds
  * @param ready rejects while the database is away
  */

@@ -9,7 +9,6 @@ export const forEveryClient = (status: number, { code, error, message }: Words) 
   ...{ message, msg: message, details: null, hint: null },
 });
 
-/** Answers with a refusal. */
 export const refusal =
   (status: ContentfulStatusCode, error: string, message: string, code?: string) => (c: Context) =>
     c.json(forEveryClient(status, { code, error, message }), status);
@@ -18,7 +17,6 @@ const often = (message: string) => refusal(429, "over_request_rate_limit", messa
 
 const WAIT = "Please wait a few minutes and try again.";
 
-/** To those who ask too often, or for too much. */
 export const tooMany = {
   auth: often("Too many login attempts. Please try again later."),
   starts: often("Too many plans were started from here. Please try again in an hour."),
@@ -34,7 +32,6 @@ export const tooMany = {
   bytes: refusal(413, "Payload too large", "The object exceeded the maximum allowed size"),
 };
 
-/** A sign-in that cannot be read as one. */
 export const malformedSignIn = refusal(400, "validation_failed", "Could not read the sign-in");
 
 /** Sign-up, and whatever else of the accounts' interface is closed. */
@@ -61,7 +58,6 @@ export const unknownAddress = refusal(
   "PGRST125",
 );
 
-/** A call with something other than a token. */
 export const unknownToken = refusal(401, "Unauthorized", "The token cannot be read", "PGRST301");
 
 /** SQLSTATE for Lite's own messages, where it leaves the code out. */
@@ -75,10 +71,7 @@ const STATES: [RegExp, string][] = [
 /** Lite's fallback error code, with which it answers 500. */
 const UNKNOWN = "SUP";
 
-/**
- * Lite answers 500 where a value breaks a table's rules, and its message reveals internals. This
- * answers 400 with the SQLSTATE, as PostgREST does, and hides what it does not know.
- */
+/** Lite answers 500, with internals, where a value breaks a rule: here 400 with SQLSTATE. */
 export async function asPostgrest(response: Response): Promise<Response> {
   if (response.status === 400) return withoutRow(response);
   if (response.status !== 500) return response;

@@ -16,13 +16,11 @@ export function canDecode(url: string): boolean {
   }
 }
 
-/** A `fetch` that is answered in this process. */
 export const asFetch =
   (answer: (request: Request) => Promise<Response>): typeof globalThis.fetch =>
   async (input, init) =>
     answer(input instanceof Request && !init ? input : new Request(input, init));
 
-/** The same call with another body. */
 export function replaceBody({ url, headers: sent }: Request, body: object): Request {
   const headers = new Headers(sent);
   headers.delete("content-length");
@@ -38,7 +36,6 @@ export const serviceTables = ({ url, secretKey: key, fetch }: Backend): Tables =
 export const visitorTables = ({ url, publishableKey: key, fetch }: Backend, address?: string) =>
   createTables({ url, key, headers: address ? { "x-forwarded-for": address } : {} }, fetch);
 
-/** The stored files with the secret key, likewise. */
 export const serviceStorage = ({ url, secretKey: apikey, fetch }: Backend): StorageClient =>
   new StorageClient(`${url}/storage/v1`, { apikey }, fetch);
 

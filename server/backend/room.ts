@@ -7,13 +7,11 @@ import { WORKS_WHEN_FULL } from "./works-when-full";
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Room on the disk that writes leave free, in bytes: the database's log grows by 16 MB at a time,
- * and a database that cannot write its log cannot even be read. Families and visitors are refused
- * first, so that staff can still make room.
+ * In bytes: the log grows by 16 MB at a time, and a database that cannot write its log cannot even
+ * be read. Families and visitors are refused first, so that staff can still make room.
  */
 export const RESERVE = { staff: 64 * MEGABYTE, others: 128 * MEGABYTE };
 
-/** The message for the person who wrote. */
 const NO_ROOM = "There is no room left on the site's disk. Nothing was saved; please try later.";
 
 /** How often the log says so, in milliseconds. */
@@ -33,7 +31,6 @@ type Options = {
   rowsElsewhere: boolean;
 };
 
-/** Names of the functions that the database declares to change nothing. */
 export async function readingFunctions(query: Query): Promise<ReadonlySet<string>> {
   const found = await query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
@@ -44,9 +41,8 @@ export async function readingFunctions(query: Query): Promise<ReadonlySet<string
 }
 
 /**
- * Refuses, with 507, a call that would add to the disk while it is nearly full. Reading,
- * deleting, signing in and whatever else WORKS_WHEN_FULL names still work.
- * @param fetch asks whether the caller is on the staff
+ * Answers 507 to a call that would add to the nearly full disk. Reading, deleting, signing in and
+ * what WORKS_WHEN_FULL names still work. `fetch` asks whether the caller is on the staff.
  * @returns answers the refusal, or undefined where there is room or none is needed
  */
 export function keepReserve(fetch: typeof globalThis.fetch, options: Options) {
@@ -96,7 +92,6 @@ function adds({ method, url }: Request, { reading, rowsElsewhere }: Options): bo
   return !reading.has(name) && !WORKS_WHEN_FULL.has(name);
 }
 
-/** Thrown where no response can be returned. */
 export class NoRoom extends Error {}
 
 export const noRoom = (): Response =>

@@ -12,8 +12,7 @@ import { limitSignIns, readSignIn } from "../http/limits/sign-in";
 import { wholeLongForm } from "../http/page-posts";
 import { Busy } from "../pages/render-queue";
 import type { Settings } from "../settings";
-import { anonymousSignIn } from "./accounts/anonymous-sign-in";
-import { oneSessionAlone } from "./accounts/family-logout";
+import { anonymousSignIn, oneSessionAlone } from "./accounts/family-sessions";
 import { changeOwnPassword } from "./accounts/own-password";
 import { hideUnknownAccounts } from "./accounts/unknown-accounts";
 import type { Backend } from "./index";
@@ -48,26 +47,21 @@ import { PRIVATE_BUCKETS } from "./storage/unused-files";
 import { asRawUpload, largestUpload } from "./storage/uploads";
 import { VISITOR_ADDRESS } from "./supabase/signed-address";
 
-const LARGEST_SIGN_IN = 16 * 1024;
+const smallBody = bodyLimit({ maxSize: 16 * 1024 });
 /** When a picture that found no room may be retried. */
 const BUSY = { msBeforeNext: 20_000 };
 /** These calls only hold lists of names. */
 const LARGEST_STORAGE_CALL = 256 * 1024;
 
-/**
- * The storage interface's own words, such as `list` and `sign`, have no hyphen. A name may be
- * anything: one with a line break, which a dot does not match, must not bypass the checks.
- */
+/** Storage's own words have no hyphen. A name may hold line breaks, which a dot does not match. */
 const UPLOAD = "/storage/v1/object/:bucket{[a-z]+-[a-z]+}/:name{[^\\0]+}";
 
 /**
- * The open part of the auth interface: signing in and out, and asking who one is; beside it,
- * changing one's own password, and a family's anonymous sign-in. Sign-up, magic links and recovery
- * are off, and so is whatever a new version of Lite may add.
+ * Beside these: changing one's own password, and a family's anonymous sign-in. Sign-up, magic links
+ * and recovery are off, and so is whatever a new version of Lite may add.
  */
 const OPEN_AUTH = ["POST /token", "POST /logout", "GET /user", "GET /health", "GET /settings"];
 
-/** The backend's own addresses, for a backend that the web server passes requests on to. */
 export function backendRoutes(backend: Backend, settings: Settings): Hono {
   const trusted = settings.TRUST_PROXY;
   const queue = new NetworkQueue();
@@ -116,25 +110,16 @@ export function backendRoutes(backend: Backend, settings: Settings): Hono {
   );
   routes.use(
     "/auth/v1/token",
-    bodyLimit({ maxSize: LARGEST_SIGN_IN }),
+    smallBody,
     limitPasswords,
     readSignIn(malformedSignIn),
     ...limitSignIns({ trusted, devices }, tooMany.auth),
     hideUnknownAccounts(backend.accounts),
   );
-  routes.put(
-    "/auth/v1/user",
-    bodyLimit({ maxSize: LARGEST_SIGN_IN }),
-    limitPasswords,
-    ...changeOwnPassword(backend),
-  );
-  routes.post(
-    "/auth/v1/signup",
-    bodyLimit({ maxSize: LARGEST_SIGN_IN }),
-    ...anonymousSignIn(backend, settings),
-  );
+  routes.put("/auth/v1/user", smallBody, limitPasswords, ...changeOwnPassword(backend));
+  routes.post("/auth/v1/signup", smallBody, ...anonymousSignIn(backend, settings));
   routes.post("/auth/v1/logout", oneSessionAlone(callerOf));
-  routes.all("/auth/v1/*", bodyLimit({ maxSize: LARGEST_SIGN_IN }), noForbiddenKeys, async (c) => {
+  routes.all("/auth/v1/*", smallBody, noForbiddenKeys, async (c) => {
     const call = `${c.req.method} ${c.req.path.slice("/auth/v1".length)}`;
     return OPEN_AUTH.includes(call) ? passOn(c) : signUpIsOff(c);
   });

@@ -41,7 +41,7 @@ export function isAnonymousWrite(c: Context, backend: Backend): boolean {
 export const hasSession = (c: Context, backend: Backend): boolean =>
   c.req.header("apikey") === backend.secretKey || sessionOf(c, backend) !== undefined;
 
-/** True if the call carries somebody's token, and not just one of the site's keys. */
+/** True if the call carries somebody's token. */
 export const showsSession = (c: Context, { publishableKey, secretKey }: Backend): boolean => {
   const token = c.req.header("authorization")?.replace(/^Bearer /i, "");
   return token !== undefined && token !== publishableKey && token !== secretKey;

@@ -3,11 +3,9 @@ import type { Backend } from ".";
 import { isRefusal, isVisitor, mayChangeContent, targetOf } from "./content-writes";
 import { asFetch, isRead } from "./requests";
 
-/** A response of the tables that several visitors get. */
 type TableAnswer = { status: number; headers: [string, string][]; body: ArrayBuffer };
 
 type Options = {
-  /** Size limit of the cached responses, in bytes. */
   bytes: number;
   /** Called when what visitors see has changed, before the write is answered. */
   onChange: () => void;
@@ -22,14 +20,11 @@ const LONGEST = 2_000;
 /** Headers that the response depends on, besides the address. */
 const ASKED = ["accept", "accept-profile", "prefer", "range", "range-unit"];
 
-/** A backend that keeps answers, and forgets them when it is told to. */
-export type CachingBackend = Backend & { forget: () => void };
-
-/**
- * The same backend, but a visitor's read of a table is answered once for everybody, until somebody
- * changes what visitors see. Reads by staff, or anyone else who has signed in, are not cached.
- */
-export function withTableCache(backend: Backend, { bytes, onChange }: Options): CachingBackend {
+/** A visitor's read of a table is answered once for all, until what visitors see changes. */
+export function withTableCache(
+  backend: Backend,
+  { bytes, onChange }: Options,
+): Backend & { forget: () => void } {
   const cache = new SharedCache<TableAnswer>({
     bytes,
     sizeOf: ({ body }) => body.byteLength,

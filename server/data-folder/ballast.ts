@@ -12,16 +12,12 @@ const SIZE = 48;
 /** Bytes that must stay free when it is made: twice what writes leave free. */
 const PLENTY = 256 * MEGABYTE;
 
-/** Bytes that may still be written to the disk a folder is on. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/**
- * A file that exists to be removed: on a full disk the database cannot even be opened for reading,
- * and nobody can sign in and delete something.
- */
+/** On a full disk the database cannot even be opened to sign in and delete something: this goes. */
 export class Ballast {
   readonly #path: string;
 
@@ -32,7 +28,6 @@ export class Ballast {
     this.#path = join(folder, "ballast");
   }
 
-  /** Makes it if it is missing and there is plenty of room. */
   async keep(): Promise<void> {
     if (existsSync(this.#path)) return;
     if ((await freeBytes(this.folder)) < SIZE * MEGABYTE + PLENTY) return;

@@ -8,12 +8,11 @@ const atOnce = pLimit(16);
 
 const UNFINISHED = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Tells by its name whether a file is still being written. */
 export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);
 
 /**
- * Puts a file in place so that it is there, whole, when the power fails after this has resolved,
- * and so that a failure before leaves what was there. Makes the folder it is in.
+ * After it has resolved the file is there, whole, if the power fails; a failure before leaves what
+ * was there. Makes the folder it is in.
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
@@ -29,7 +28,6 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   await syncFolder(folder);
 }
 
-/** Removes unfinished files that a killed process left below a folder. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const left = entries.filter((entry) => entry.isFile() && isUnfinished(entry.name));

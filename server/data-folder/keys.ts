@@ -14,10 +14,9 @@ const keys = z.object({
 export type Keys = z.output<typeof keys>;
 
 /**
- * The embedded backend's keys: made once, then read from the data folder, where only the account
- * that runs the site can read them.
- * @throws StartError when the file exists but cannot be used: making new keys would sign
- * everybody out and hide the fault
+ * Made once, then read from the data folder, where only the account that runs the site can.
+ * @throws StartError when the file exists but cannot be used: new keys would sign everybody out and
+ * hide the fault
  */
 export function readKeys(folder: string): Keys {
   const path = join(folder, "keys.json");

@@ -34,9 +34,8 @@ const FILE = "owner.json";
 const UNKNOWN: Owner = { host: "", processes: [{ pid: 1 }] };
 
 /**
- * The current and earlier owners of a data folder: a folder `lock` with a numbered folder for each.
- * The highest number owns it. Only one process ever gets a number, because renaming a folder to a
- * name that is taken fails; so of two that find an owner gone, only one succeeds it.
+ * A folder `lock` with a numbered folder for each owner: the highest number owns it. Renaming a
+ * folder to a name that is taken fails, so of two that find an owner gone, one succeeds it.
  */
 export class LockOwners {
   readonly #folder: string;
@@ -61,7 +60,7 @@ export class LockOwners {
     }
   }
 
-  /** @returns whether the number is this process's now */
+  /** @returns whether this process has the number now */
   claim(number: number, claimed: Owner): boolean {
     this.#makeFolder();
     const prepared = join(this.#folder, `new-${randomUUID()}`);
@@ -87,19 +86,16 @@ export class LockOwners {
     return true;
   }
 
-  /** Tells whether the owner with this number still owns the folder. */
   owns(number: number): boolean {
     return this.#newest() === number;
   }
 
-  /** Replaces an owner's record, which counts as a sign of life. */
   write(number: number, changed: Owner): void {
     const file = this.#file(number);
     writeFileSync(`${file}.new`, JSON.stringify(changed), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
 
-  /** Shows that an owner is alive. */
   async touch(number: number): Promise<void> {
     const now = new Date();
     await utimes(this.#file(number), now, now);

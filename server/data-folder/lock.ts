@@ -12,22 +12,20 @@ const KILLING = 5_000;
 
 export type FolderLock = {
   /**
-   * Records the database engine's process, before it opens the database: the folder is not free
-   * while it is alive, and the next start that finds it without its web server ends it.
+   * Before it opens the database: the folder is not free while the engine is alive, and a start
+   * that finds it without its web server ends it.
    * @throws when there is no such process, or the record cannot be written
    */
   addEngine: (pid: number) => void;
-  /** Takes back what `addEngine` recorded, once that process is gone. */
+  /** Once that process is gone. */
   removeEngine: (pid: number) => void;
-  /** Lets another process have the folder, once the recorded engines are gone too. */
   release: () => Promise<void>;
 };
 
 /**
- * Makes sure that only one site works in a folder: nothing in the embedded database stops a second
- * process, and it would lose writes. A folder is free once every process recorded as working in it
- * is gone, however long one of them has shown no sign of life. Those of another machine or
- * container cannot be seen; they count as gone after five seconds without a sign of life.
+ * One site alone works in a folder: nothing in the embedded database stops a second process, and it
+ * would lose writes. A folder is free once every process recorded in it is gone; those of another
+ * machine or container, which cannot be seen, after five seconds without a sign of life.
  * @param onLost called when another took the folder, as only a process that cannot be seen can
  * @throws StartError when another process holds it
  */
@@ -51,10 +49,7 @@ export async function lockFolder(folder: string, onLost: () => void): Promise<Fo
   }
 }
 
-/**
- * Tells whether a process works in a folder, or did five seconds ago if it cannot be seen. An
- * engine without its web server does not count: `lockFolder` ends it.
- */
+/** Also one unseen for five seconds. `lockFolder` ends an engine without its web server. */
 export async function isFolderLocked(folder: string): Promise<boolean> {
   const found = new LockOwners(folder).current();
   return found !== undefined && isHeld(found);

@@ -5,17 +5,11 @@ import { KEPT } from "./contents";
 /** Other entries of a data folder that may hold keys or what people wrote. */
 const OTHERS = ["pictures", "replaced", "restored", "restoring", "control.json"];
 
-/** The permissions of the group and of everybody else. */
 const NOT_THE_OWNERS = 0o077;
 /** Sticky bit of a shared folder such as /tmp, in which each account may only remove its own. */
 const SHARED = 0o1000;
 
-/**
- * Takes a data folder, and the entries that make up the site, from every account but the site's:
- * also one that was made by hand or by an earlier version. What is below them is out of reach then.
- * @returns the paths that others can still enter or read, because they belong to another account
- * or are shared on purpose
- */
+/** Whoever made it. @returns paths that others can still enter: another account's, or shared */
 export function closeToOthers(folder: string): string[] {
   const paths = [folder, ...[...KEPT, ...OTHERS].map((name) => join(folder, name))];
   return paths.filter((path) => {

@@ -13,15 +13,12 @@ export type DataFolder = {
   files: string;
   keys: Keys;
   lock: FolderLock;
-  /** Lets another process have the folder. */
   release: () => Promise<void>;
 };
 
 /**
- * Makes the data folder where it is missing, takes its lock, closes it to other accounts and reads
- * its keys.
+ * Made where it is missing, locked and closed to other accounts.
  * @param onLost called when another machine or container took the lock
- * @param log gets a warning if other accounts can still read the folder
  * @throws StartError when the folder cannot be used or another process holds it
  */
 export async function openDataFolder(

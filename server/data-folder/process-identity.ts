@@ -7,7 +7,6 @@ import { z } from "zod";
 export const place = z.object({
   host: z.string(),
   boot: z.string().optional(),
-  /** The namespace of process ids (pid_namespaces(7)). */
   namespace: z.string().optional(),
 });
 
@@ -24,7 +23,6 @@ const onLinux = process.platform === "linux";
 
 let known: Place | undefined;
 
-/** The place of this process. */
 export function thisPlace(): Place {
   known ??= {
     host: hostname(),
@@ -34,7 +32,6 @@ export function thisPlace(): Place {
   return known;
 }
 
-/** Tells whether the processes of a place can be seen from here. */
 export function isHere({ host, boot, namespace }: Place): boolean {
   const here = thisPlace();
   return host === here.host && boot === here.boot && namespace === here.namespace;

@@ -14,7 +14,6 @@ const NAMES = "names.json";
 /** The files from before a restore, for a person to look at or remove. */
 export const REPLACED = "replaced";
 
-/** Makes the folder that a restore unpacks into, without an interrupted one's files. */
 export async function makeRestoring(folder: string): Promise<string> {
   const restoring = join(folder, UNFINISHED);
   await rm(restoring, { recursive: true, force: true });
@@ -22,10 +21,7 @@ export async function makeRestoring(folder: string): Promise<string> {
   return restoring;
 }
 
-/**
- * Puts the unpacked files in place, whatever happens from here on.
- * @param names the unpacked entries; anything else that makes up a site goes aside as well
- */
+/** @param names the unpacked entries; anything else that makes up a site goes aside as well */
 export async function completeRestore(folder: string, names: string[]): Promise<void> {
   const restoring = join(folder, UNFINISHED);
   await writeDurably(join(restoring, NAMES), JSON.stringify(names));
@@ -34,10 +30,7 @@ export async function completeRestore(folder: string, names: string[]): Promise<
   await putRestoredInPlace(folder);
 }
 
-/**
- * Puts a complete restore in place, if there is one, and the files before it into the folder
- * `replaced`. It only renames, step by step, so that the next start after a crash continues.
- */
+/** What was there goes into `replaced`. It only renames: the next start after a crash continues. */
 export async function putRestoredInPlace(folder: string): Promise<void> {
   const restored = join(folder, COMPLETE);
   if (!existsSync(restored)) return;

@@ -5,14 +5,9 @@ import type { Backend } from "../backend";
 const user = z.object({ id: z.uuid() });
 const claims = z.object({ session_id: z.uuid() });
 
-/** The ids of the account that is signed in and of its session. */
 export type SignedIn = { id: string; session: string };
 
-/**
- * The account of the request's token, confirmed by the backend; undefined if nobody is signed in,
- * or the session has ended.
- * @throws when the backend cannot say
- */
+/** Confirmed by the backend; undefined if nobody is. @throws when the backend cannot say */
 export async function familyOf(
   c: Context,
   { url, publishableKey, fetch }: Backend,

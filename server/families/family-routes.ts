@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
 import { isEmail, isStorable } from "~shared/validation";
 import type { Backend } from "../backend";
@@ -9,7 +10,6 @@ import { refuse as refuseFor } from "../http/limits/limits";
 import { bodyOf, ownCalls, refuse } from "../http/own-calls";
 import type { Limit, Settings } from "../settings";
 import { hashOf, makeToken } from "../tokens";
-import { askingBrowser, knownBrowser } from "./asking-browser";
 import { familyOf } from "./family-of";
 import { openAccount, opened, wouldBeLost } from "./open-account";
 
@@ -54,14 +54,12 @@ const STATUS = {
 } as const;
 
 /**
- * How a family keeps its plans and comes back to them:
- *
- * - `POST /auth/family/codes` asks for a letter with a code and a link: the same answer and the
- *   same work for every address.
+ * - `POST /auth/family/codes` asks for a letter with a code and a link: the same answer and work
+ * for every address.
  * - `POST /auth/family/sessions` takes a code, the link's token or a recovery link's, and answers
- *   with the session for the browser to use.
- * - `POST /auth/family/recovery-link` makes a recovery link for the account that is signed in.
- * - `POST /auth/family/recovery-link/shown` reports that one was shown: the previous one is over.
+ * with the session for the browser to use.
+ * - `POST /auth/family/recovery-link` makes one for the account that is signed in.
+ * - `POST /auth/family/recovery-link/shown` reports that it was shown: the previous one is over.
  */
 export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);
@@ -171,3 +169,31 @@ export function familyRoutes(backend: Backend, settings: Settings & { SITE_URL: 
 
 /** Its first letter tells it from a letter's token. */
 const makeRecoveryToken = () => `r${makeToken()}`;
+
+const NAME = "family-browser";
+
+/** Codes are asked for and tried below this path, the only one that is sent the cookie. */
+const PATH = "/auth/family";
+
+/** How long a browser is counted as the same one, in seconds: longer than any limit. */
+const KNOWN_FOR = 24 * 60 * 60;
+
+/** By its cookie's sha256. A code counts where it was asked: nobody else uses up its tries. */
+function askingBrowser(c: Context): string | undefined {
+  const token = getCookie(c, NAME);
+  return token && /^[0-9a-f]{40}$/.test(token) ? hashOf(token) : undefined;
+}
+
+function knownBrowser(c: Context, { secure }: { secure: boolean }): string {
+  const known = askingBrowser(c);
+  if (known) return known;
+  const token = makeToken();
+  setCookie(c, NAME, token, {
+    path: PATH,
+    maxAge: KNOWN_FOR,
+    httpOnly: true,
+    sameSite: "Strict",
+    secure,
+  });
+  return hashOf(token);
+}

@@ -4,7 +4,6 @@ import type { Backend } from "../backend";
 import type { Session } from "../backend/accounts/sessions";
 import type { SignedIn } from "./family-of";
 
-/** The answer of `private.opened_by` to a right code or link. */
 export const opened = z.object({
   outcome: z.literal("right"),
   id: z.uuid(),
@@ -18,7 +17,6 @@ export const opened = z.object({
 
 export type Opened = z.output<typeof opened>;
 
-/** Why a right code or link opens nothing. */
 export type Refusal = "over" | "own_plan" | "other_address" | "elsewhere";
 
 type Reach = {

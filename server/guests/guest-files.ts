@@ -9,7 +9,6 @@ import { TOKEN } from "../http/personal-pages";
 import type { Settings } from "../settings";
 import { eventsOf } from "./invited";
 
-/** The files of a guest's page, for its token: the calendar file and the family's picture. */
 export function guestFiles(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const routes = new Hono();
 

@@ -5,10 +5,7 @@ import { scheduleOf, settingOf } from "~shared/plan/day-parts";
 import { type GuestPage, isGuestPage } from "~shared/plan/guest-page";
 
 /**
- * The celebration as events of a household's calendar: the day, or each part that somebody comes to,
- * or may, where parts have hours or places of their own.
- * @param page the answer of `guest_page`
- * @param at the site's own address and the household's token
+ * The day, or each part that somebody may come to, where parts have hours or places of their own.
  * @returns none if there is no day, or the celebration is off
  */
 export function eventsOf(page: unknown, at: { siteUrl: string; token: string }): CalendarEvent[] {

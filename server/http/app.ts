@@ -38,7 +38,6 @@ type Options = {
   settings: Settings & { SITE_URL: string };
   log: Log;
   renderer: PageRenderer;
-  /** The folder of the built browser files; none in development. */
   assets?: string;
   /** How many pages are rendered for whom; left out, there is no limit. */
   limits?: PageLimits;
@@ -121,7 +120,6 @@ function isFixedPage(request: Request): boolean {
   return address !== undefined && isFixed(address);
 }
 
-/** A page's response: a read may set its own lifetime, any may say that it is for one person. */
 function ownAnswer(c: Context, response: Response): Response {
   const own = response.headers.get("cache-control");
   const forAll = isRead(c.req) && response.ok;
@@ -131,7 +129,6 @@ function ownAnswer(c: Context, response: Response): Response {
   return response;
 }
 
-/** A response for one visitor, which no cache may give to another. */
 function noStore(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");

@@ -10,9 +10,8 @@ import { limitByAddress } from "./limits/limits";
 import type { Log } from "./log";
 
 /**
- * The backend's interfaces as visitors reach them, with every guard and limit in front. Browsers
- * ask them over HTTP, if they are served here; the server asks them for a form that was posted
- * to its page (`asVisitor`). Both count by the same limits.
+ * With every guard and limit in front. Browsers ask them over HTTP, if they are served here; the
+ * server for a form that was posted to its page (`asVisitor`). Both count by the same limits.
  */
 export function visitorRoutes(backend: Backend, settings: Settings, log: Log): Hono {
   const routes = new Hono();

@@ -7,14 +7,10 @@ import { withDeadline } from "../deadline";
 import { busyDocument, tooLargeDocument } from "../pages/standalone-documents";
 import { clientAddress, networkOf } from "./addresses/client-address";
 import { bodyBytes, holdBody } from "./limits/held-bodies";
-import type { Pace } from "./paced";
-import { LARGEST_FORM, wholeLongForm } from "./page-posts";
+import { LARGEST_FORM, type Pace, wholeLongForm } from "./page-posts";
 import { inPlace } from "./personal-pages";
 
-/**
- * Pages that take files, the function that checks their token, whether many may share one, and what
- * they take, in words.
- */
+/** `asked` checks the token, which many may share; `takes` is in words. */
 const TAKING = [
   {
     path: /^\/inquiry\/([a-z0-9]+)$/i,
@@ -43,20 +39,19 @@ const DRAINED = { bytes: 100 * 1024 * 1024, within: 60_000 };
 
 /** Forms with files that are read at a time: each is held whole in memory. */
 const MOST = 4;
-/** The same for one network with a shared token, so that neighbors leave room for others. */
+/** Of one network with a shared token, so that neighbors leave room for others. */
 const MOST_OF_NETWORK = 2;
-/** Stands for all tokens that take no files: anybody can make one up, so these come one at a time. */
+/** For all tokens that take no files: anybody can make one up, so these come one at a time. */
 const NO_PLACE = "";
 
 const place = z.looseObject({ seconds: z.number().nullish() }).nullable();
 
 /**
- * Lets in answers with files, and listings and memories with a picture, which are longer than any
- * other form, a few at a time. A memory's is counted before it is read, so that it stays counted
- * when it is refused. Where a link has ended, its page takes no file and gives back the words. One
- * that is too large is answered with a page, not by closing the connection.
- * @param trusted proxies in front of the server
- * @param pace the pace at which a form has to arrive
+ * Lets in forms with files, which are longer than any other, a few at a time. A memory's is counted
+ * before it is read, so that it stays counted when it is refused. Where a link has ended, its page
+ * takes no file and gives back the words. One that is too large is answered with a page, not by
+ * closing the connection.
+ * @param pace at which a form has to arrive
  */
 export function filePosts(backend: Backend, trusted: number, pace?: Pace): MiddlewareHandler[] {
   const underWay: { token: string; network: string }[] = [];
@@ -117,24 +112,23 @@ function takingAt(address: string): Taking | undefined {
 const isLong = (c: Context) =>
   !(Number(c.req.header("content-length") ?? Number.NaN) <= LARGEST_FORM);
 
-async function tooLarge(c: Context): Promise<Response> {
+async function refuse(c: Context, status: 413 | 429 | 503, page: string): Promise<Response> {
   await drain(c.req.raw.body);
   inPlace(c);
-  return c.html(tooLargeDocument(takingAt(c.req.path)?.takes ?? ""), 413);
+  return c.html(page, status);
 }
 
-async function busy(c: Context): Promise<Response> {
-  await drain(c.req.raw.body);
-  inPlace(c);
+const tooLarge = (c: Context) =>
+  refuse(c, 413, tooLargeDocument(takingAt(c.req.path)?.takes ?? ""));
+
+function busy(c: Context): Promise<Response> {
   c.header("retry-after", "20");
-  return c.html(busyDocument({ seconds: 20, isPost: true }), 503);
+  return refuse(c, 503, busyDocument({ seconds: 20, isPost: true }));
 }
 
-async function often(c: Context, seconds: number): Promise<Response> {
-  await drain(c.req.raw.body);
-  inPlace(c);
+function often(c: Context, seconds: number): Promise<Response> {
   c.header("retry-after", String(seconds));
-  return c.html(busyDocument({ seconds, isPost: true, asked: OFTEN }), 429);
+  return refuse(c, 429, busyDocument({ seconds, isPost: true, asked: OFTEN }));
 }
 
 const OFTEN =

@@ -10,7 +10,6 @@ import type { Log } from "./log";
 /** Largest body of a call on a function, in bytes: a contact message several times over. */
 const LARGEST_CALL = 32 * 1024;
 
-/** The edge functions, with the addresses and settings that Supabase gives them. */
 export function functionRoutes(backend: Backend, settings: Settings, log: Log): Hono {
   const env = {
     SUPABASE_URL: backend.url,

@@ -18,10 +18,7 @@ const HEADERS = {
 /** Headers that a page may set more strictly than the site. */
 const OWN = ["referrer-policy"];
 
-/**
- * Sets the headers of every response. One without a content security policy of its own, such as
- * pages have, gets the strictest.
- */
+/** A response without a content security policy of its own, as pages have, gets the strictest. */
 export function setSecurityHeaders(headers: Headers, { SITE_URL }: Pick<Settings, "SITE_URL">) {
   for (const [name, value] of Object.entries(HEADERS)) {
     if (!OWN.includes(name) || !headers.has(name)) headers.set(name, value);

@@ -2,10 +2,7 @@ import { type DestinationStream, pino } from "pino";
 
 let output: DestinationStream | undefined;
 
-/**
- * Standard output, to which lines are written together: under load, a write for each line takes as
- * long as an answer from memory (decision 025).
- */
+/** Lines are written together: each alone takes as long as an answer (decision 025). */
 function standardOutput(): DestinationStream {
   if (output) return output;
   const destination = pino.destination({
@@ -19,23 +16,17 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** Sends this process's logs to another stream than standard output. Call it before `createLog`. */
+/** Call it before `createLog`. */
 export function writeLogsTo(stream: DestinationStream): void {
   output = stream;
 }
 
-/**
- * The site's log: one JSON object a line. It never holds what a person wrote, their address or
- * their network address: only what happened, where and how long it took.
- */
+/** One JSON object a line, which never holds what a person wrote, nor any address of theirs. */
 export const createLog = (level: string) => pino({ level, base: null }, standardOutput());
 
 export type Log = ReturnType<typeof createLog>;
 
-/**
- * Describes an error for the log: in development all of it; else its name and where it came from,
- * without the message, which may quote what a person wrote.
- */
+/** In development all of it; else without the message, which may quote what a person wrote. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (process.env.NODE_ENV === "development") return { err: error };
   if (!(error instanceof Error)) return { error: typeof error };
@@ -46,9 +37,8 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Lite prints failing statements with their values to the console, and React Router prints
- * addresses that it cannot decode: people wrote those. From here on the console only tells the log
- * that something failed, and its code.
+ * Lite prints failing statements with their values, and React Router addresses that it cannot
+ * decode: people wrote those. The log only gets that something failed, and its code.
  */
 export function silenceConsole(log: Log): void {
   const tell = (...words: unknown[]) => {

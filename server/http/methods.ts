@@ -5,10 +5,7 @@ import { refusal } from "../backend/refusals";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const ALLOW = METHODS.join(", ");
 
-/**
- * Keeps other methods from the backend: 405 for those no interface knows. A preflight is answered
- * here as well, without permission for any other site.
- */
+/** 405 for those no interface knows. Preflights get no permission for other sites. */
 export const knownMethods: MiddlewareHandler = async (c, next) => {
   const { method } = c.req;
   if (METHODS.includes(method)) return next();

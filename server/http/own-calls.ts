@@ -10,7 +10,6 @@ import { sameOrigin } from "./same-origin";
 /** Largest body of a call that our own pages make beside the backend's interfaces, in bytes. */
 const LARGEST = 4 * 1024;
 
-/** Lets in such calls: small ones, from our own pages, as many as one network may make. */
 export const ownCalls = (
   { SITE_URL, TRUST_PROXY: trusted }: Settings & { SITE_URL: string },
   limit: Limit,
@@ -20,13 +19,12 @@ export const ownCalls = (
   limitByAddress({ limit, trusted }, (c) => refuse(c, "too_many", 429)),
 ];
 
-/** The body of a call, as JSON of a schema; any other is refused. */
+/** Any body that is not JSON of the schema is refused. */
 export async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const body = schema.safeParse(await c.req.json().catch(() => undefined));
   if (body.success) return body.data;
   throw new HTTPException(400, { res: refuse(c, "malformed", 400) });
 }
 
-/** Answers with a code, for which the page has words. */
 export const refuse = (c: Context, error: string, status: ContentfulStatusCode) =>
   c.json({ error }, status);

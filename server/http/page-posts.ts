@@ -2,16 +2,15 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isRead } from "../backend/requests";
 import { Overdue, withDeadline } from "../deadline";
-import { type Pace, paced } from "./paced";
 
-/**
- * Largest form posted to a page, in bytes: a message of 10,000 letters, each of which may take
- * nine as browsers encode them, and some room for the page to say that it is too long.
- */
+/** In bytes: 10,000 letters, each of which may take nine, and room to say that it is too long. */
 export const LARGEST_FORM = 256 * 1024;
 
 /** How long a form may take to arrive, in milliseconds: the largest at 35 kbit/s. */
 const ARRIVES_WITHIN = 60_000;
+
+/** The slowest a body may arrive: bytes per second on average, checked after a while. */
+export type Pace = { bytes: number; after: number };
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -37,12 +36,7 @@ const limitForm = bodyLimit({
     }),
 });
 
-/**
- * Reads a posted form whole, before its page waits for its turn to be rendered, so that a slow
- * sender holds nobody up. A form that is not here in time is answered 408 and dropped.
- * @param most milliseconds
- * @param pace the pace at which it has to arrive besides
- */
+/** Before its page's turn; 408 after `most` milliseconds or below `pace`: it holds up nobody. */
 export const wholeForm =
   (most = ARRIVES_WITHIN, pace?: Pace): MiddlewareHandler =>
   async (c, next) => {
@@ -68,13 +62,44 @@ export const LONG_ARRIVES_WITHIN = 345_000;
 /** A phone's poorest connection: 64 kbit/s, after 20 seconds. Slower, it would hold up others. */
 const PACE: Pace = { bytes: 8_000, after: 20_000 };
 
-/** The same for a form with files. */
 export const wholeLongForm = (pace = PACE) => wholeForm(LONG_ARRIVES_WITHIN, pace);
+
+/** @throws Overdue if it arrives more slowly */
+async function paced(
+  body: ReadableStream<Uint8Array>,
+  { bytes, after }: Pace,
+): Promise<ArrayBuffer> {
+  const start = performance.now();
+  let here = 0;
+  const counted = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, to) {
+        here += chunk.byteLength;
+        to.enqueue(chunk);
+      },
+    }),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setInterval(
+      () => {
+        const passed = performance.now() - start;
+        if (passed < after || here >= (bytes * passed) / 1000) return;
+        reject(new Overdue(`${here} bytes within ${Math.round(passed)} ms`));
+      },
+      Math.min(after, 1000),
+    );
+  });
+  try {
+    return await Promise.race([new Response(counted).arrayBuffer(), late]);
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 const unlessRead =
   (guard: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>
     c.var.formIsRead ? next() : guard(c, next);
 
-/** Checks for every page request before it reaches the pages. */
 export const pagePosts = [pageMethods, unlessRead(limitForm), unlessRead(wholeForm())] as const;

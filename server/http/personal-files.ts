@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import type { Backend } from "../backend";
 import { inPlace } from "./personal-pages";
 
-/** Sets a personal page's headers on one of its files: not cached, not listed by search engines. */
 export function personal(c: Context): void {
   inPlace(c);
   c.header("x-robots-tag", "noindex");
@@ -13,9 +12,8 @@ export function personal(c: Context): void {
 export const nothing = (c: Context) => c.text("This link opens nothing here.", 404);
 
 /**
- * Serves a picture of a private bucket, read with the site's own key. A browser keeps it and
- * revalidates it each time, so that nobody sees a picture any more once it is taken back.
- * @param path bucket and name
+ * Read with the site's own key. A browser keeps it and revalidates it each time, so that nobody
+ * sees a picture any more once it is taken back. `path` is bucket and name.
  */
 export async function storedPicture(c: Context, backend: Backend, path: string) {
   // The path identifies the picture: another picture has another path.
@@ -30,7 +28,6 @@ export async function storedPicture(c: Context, backend: Backend, path: string) 
   });
 }
 
-/** Reads a file of a private bucket with the site's own key. */
 export const storedFile = ({ url, secretKey: apikey, fetch }: Backend, path: string) =>
   fetch(`${url}/storage/v1/object/${path}`, {
     headers: { apikey, authorization: `Bearer ${apikey}` },

@@ -16,7 +16,6 @@ export const TOKEN = /^[a-z0-9]+$/i;
 /** The router matches their names in any case. */
 const PERSONAL = new RegExp(`^/(${PERSONAL_PAGES.join("|")})/([^/.]+)$`, "i");
 
-/** The files of such a page: a guest's calendar file and picture. */
 const FILE = /^\/i\/([^/.]+)\/(?:calendar\.ics|picture)$/i;
 
 /** A picture of a wall of memories, of which a page shows many. */
@@ -25,17 +24,12 @@ const PICTURE = /^\/memories\/([^/.]+)\/pictures\/[^/]+$/i;
 /** Such a page's address, without React Router's suffix for its data. */
 type PersonalPage = { path: string; token: string };
 
-/**
- * The personal page that a path leads to, matched as by the router: decoded, in any case, with
- * extra slashes. The token itself is case-sensitive.
- * @param path without React Router's `.data`
- */
+/** Matched as by the router, but tokens are case-sensitive. `path` is without Router's `.data`. */
 export function personalPage(path: string): PersonalPage | undefined {
   const [, name, token] = PERSONAL.exec(`/${segmentsOf(path).join("/")}`) ?? [];
   return name && token ? { path: `/${name.toLowerCase()}/${token}`, token } : undefined;
 }
 
-/** The same for a request for a page or its data. */
 export const personalPageOf = ({ url }: Pick<Request, "url">): PersonalPage | undefined =>
   personalPage(new URL(url).pathname.replace(/\.data$/, ""));
 
@@ -49,10 +43,7 @@ const PAGES = { token: 60, network: 600 };
 const PICTURES = { token: 600, network: 3_000 };
 const SECONDS = 60;
 
-/**
- * Refuses personal pages that are opened too often: each is rendered for every request, without the
- * cache and the queue of the public pages.
- */
+/** Each is rendered for every request, without the cache and the queue of the public pages. */
 export function limitPersonalPages(trusted: number): MiddlewareHandler {
   const limits = (points: Record<"token" | "network", number>) => ({
     ofToken: limiter({ points: points.token, seconds: SECONDS }),
@@ -74,7 +65,6 @@ export function limitPersonalPages(trusted: number): MiddlewareHandler {
   };
 }
 
-/** Sets the headers of a page shown in place of one. */
 export function inPlace(c: Context): void {
   c.header("content-security-policy", PERSONAL_POLICY);
   c.header("cache-control", "no-store");

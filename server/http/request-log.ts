@@ -13,10 +13,7 @@ declare module "hono" {
 /** Paths requested too often, and telling too little, to be worth a line. */
 const QUIET = /^\/(assets\/|healthz|readyz)/;
 
-/**
- * Writes a line for each request: method, path, status and duration in milliseconds. No query, no
- * body, no address: those are the visitor's.
- */
+/** No query, no body, no address: those are the visitor's. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
@@ -41,7 +38,6 @@ type Answered = {
 
 const nameOf = loggablePaths();
 
-/** Writes the line of a request that has been answered. */
 export function logRequest(log: Log, { id, method, path, status, started }: Answered): void {
   const ms = Math.round(performance.now() - started);
   log.info({ id, method, path: nameOf({ method, path, status }), status, ms });

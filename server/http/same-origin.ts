@@ -2,10 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { isRead } from "../backend/requests";
 
 /**
- * Refuses forms that another site posts to a page. The address the server sees may differ from the
- * one in the browser's bar, as behind a proxy that terminates TLS; React Router's own check
- * compares those, so what has passed here goes on without the header.
- * @param siteUrl the site's public address
+ * The server's address may differ from the browser's, as behind a proxy that terminates TLS; React
+ * Router's own check compares those, so what has passed goes on without the header.
  */
 export function sameOrigin(siteUrl: string): MiddlewareHandler {
   const own = new URL(siteUrl).origin;

@@ -3,7 +3,6 @@ import { withoutMetadata } from "../backend/storage/metadata/without-metadata";
 import { faultOf, PICTURE_LIMITS } from "../backend/storage/picture-faults";
 import { type Share, unlessBusy } from "../pictures/decode";
 
-/** Pictures that a partner may send with an answer. */
 const PICTURES = ["image/png", "image/jpeg", "image/webp"] as const;
 export type InquiryFileType = (typeof PICTURES)[number] | "application/pdf";
 
@@ -12,13 +11,7 @@ export const LARGEST_FILE = 10 * 1024 * 1024;
 
 type Looked = { type: InquiryFileType; bytes: Buffer } | { fault: string };
 
-/**
- * Checks a file's content, whatever its name: a PDF by its beginning and its end, a picture as any
- * other upload. A picture's metadata is removed.
- * @param share the share in which its decoding is counted
- * @returns if there is a fault, words to follow the file's name
- * @throws Busy if it would have to wait too long
- */
+/** Whatever its name, as any upload; a fault is in words to follow the name. @throws Busy */
 export async function lookAt(
   file: Buffer,
   share: Share,

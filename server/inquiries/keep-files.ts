@@ -10,13 +10,7 @@ import { type InquiryFileType, lookAt } from "./file-kind";
 
 const place = z.object({ folder: z.string(), room: z.int() }).nullable();
 
-/**
- * Keeps the files that a partner sends with an answer: checked, cleaned, and stored with the site's
- * own key under their thread. All of them or, if one is refused, none; duplicates are kept once.
- * @param answerId the id of the answer that they come with
- * @returns what is wrong, in words for the partner; undefined if all are kept
- * @throws Busy if they would have to wait too long, and when they cannot be kept now
- */
+/** All or none, duplicates once; undefined, or what is wrong. @throws Busy, or on failure */
 export async function keepInquiryFiles(
   { backend, keep, address }: Keeping,
   token: string,
@@ -86,10 +80,7 @@ const ENDINGS: Record<InquiryFileType, string[]> = {
 };
 const ANY_ENDING = /\.(pdf|png|jpe?g|webp)$/i;
 
-/**
- * The file's own name, with the extension of its detected type: a computer opens it by its
- * extension.
- */
+/** With the extension of its detected type: a computer opens it by that. */
 export function nameOf(file: Pick<File, "name">, type: InquiryFileType): string {
   const plain = plainName(file);
   const endings = ENDINGS[type];

@@ -5,7 +5,6 @@ import type { Backend } from "../backend";
 import { deviceCookies } from "../http/limits/device-cookie";
 import type { Settings } from "../settings";
 
-/** Finds the device on which an address got access before; `granted` is set once it is now. */
 export type InvestorDevice = { find: (email: string) => string | undefined; granted?: string };
 
 declare module "hono" {
@@ -17,7 +16,6 @@ declare module "hono" {
 /** The gate, and the same where scripts post to it. */
 const PATHS = ["/investor-relations", "/investor-relations.data"];
 
-/** Recognizes browsers in which somebody was granted access to the investor page. */
 export function investorDevices({ secretKey }: Backend, settings: Settings): MiddlewareHandler {
   const secure = settings.SITE_URL?.startsWith("https:") ?? false;
   const devices = deviceCookies({ of: "investors", paths: PATHS, secretKey, secure });
@@ -31,9 +29,8 @@ export function investorDevices({ secretKey }: Backend, settings: Settings): Mid
 }
 
 /**
- * Asks the database for the investor page. On a device that was granted access before, others'
- * attempts with the address do not count: the site's own key vouches for it.
- * @param address the visitor's, by which the database counts
+ * On a device that was granted access before, others' attempts with the address do not count: the
+ * site's own key vouches for it. `address` is the visitor's, by which the database counts.
  */
 export async function openInvestorPage(
   { url, publishableKey, secretKey, fetch }: Backend,

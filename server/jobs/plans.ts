@@ -10,9 +10,8 @@ const HOUR = 3_600_000;
 const counts = z.record(z.string(), z.int());
 
 /**
- * Carries out owners' announcements that nobody stopped, writes before a plan is removed and once
- * a year, and removes expired data of plans, now and then until it is stopped. The rules are in the
- * database (supabase/schemas, plan_ends and plan_finders).
+ * Announcements that nobody stopped, reminders before a plan is removed and once a year, and
+ * expired data. The rules are in supabase/schemas (plan_ends, plan_finders).
  */
 export function keepPlans(backend: Backend, log: Log, first: number) {
   const tables = serviceTables(backend);

@@ -1,19 +1,9 @@
 import { describeError, type Log } from "../http/log";
 
-type Options = {
-  /** For the log: what the job does. */
-  name: string;
-  /** Milliseconds until the first run. */
-  first: number;
-  /** Milliseconds between two runs. */
-  every: number;
-  log: Log;
-};
+/** `name` is for the log; `first` and `every` are in milliseconds. */
+type Options = { name: string; first: number; every: number; log: Log };
 
-/**
- * Runs a job again and again; a run that fails is logged, and the next one tries again.
- * @returns a function that stops it, once the run under way has ended
- */
+/** A run that fails is logged. @returns stops it, once the run under way has ended */
 export function repeat(
   job: () => Promise<void>,
   { name, first, every, log }: Options,

@@ -14,10 +14,7 @@ type Retention = Pick<Settings, "RETAIN_MESSAGES_DAYS" | "RETAIN_REQUESTS_DAYS">
 
 const expired = z.object({ messages: z.int(), requests: z.int() });
 
-/**
- * Removes, at the start and every day until it is stopped, what is kept no longer, and says what
- * waits for the operator (docs/operations.md, Upgrading).
- */
+/** Daily; it also says what waits for the operator (docs/operations.md, Upgrading). */
 export const keepRetention = (backend: Backend, retention: Retention, log: Log) =>
   repeat(
     async () => {
@@ -33,12 +30,7 @@ export const keepRetention = (backend: Backend, retention: Retention, log: Log) 
     { name: "retention", first: 0, every: DAY, log },
   );
 
-/**
- * Removes data older than the settings allow, and always visitors' network addresses that no limit
- * counts any more, the record of what staff did more than a year ago, and drafts that nobody went
- * on with.
- * @returns how many of them are gone
- */
+/** As the settings allow; also addresses that no limit counts, old activity and old drafts. */
 export async function removeExpired(backend: Backend, retention: Retention) {
   const { RETAIN_MESSAGES_DAYS: messages_days, RETAIN_REQUESTS_DAYS: requests_days } = retention;
   const tables = serviceTables(backend);

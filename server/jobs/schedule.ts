@@ -15,16 +15,11 @@ const AFTER = 50;
 const IMMINENT = 1_000;
 
 export type Schedule = {
-  /** Looks again soon: an article has been changed. */
   look: () => void;
   stop: () => Promise<void>;
 };
 
-/**
- * Drops cached pages whenever an article appears or disappears by its schedule, so that none stays
- * outdated.
- * @param forget drops the cached responses
- */
+/** So that no cached page is outdated when an article appears or disappears by its schedule. */
 export function followSchedule(backend: Backend, forget: () => void, log: Log): Schedule {
   const tables = serviceTables(backend);
   let looking: Promise<void> = Promise.resolve();

@@ -11,10 +11,7 @@ const CONTENT = [
   "partners",
 ] as const;
 
-/**
- * Fills an empty database with demonstration content. A database that holds any content, or from
- * which the demonstration was removed, stays as it is.
- */
+/** Only a database that holds no content, and from which the demonstration was not removed. */
 export async function seedDemonstration(backend: Backend, tables: Tables): Promise<void> {
   // A Supabase project is filled with its own tools (docs/operations.md).
   if (!backend.servedHere) return;
@@ -44,10 +41,7 @@ async function isMarked(tables: Tables): Promise<boolean> {
 const FOLDER = "supabase/seed";
 const MARKER = "insert into public.site_settings (key, value) values ('demo_content', 'present');";
 
-/**
- * One transaction, so that a crash in the middle leaves the database empty, to be seeded again.
- * The marker comes first: a second server waits for it, and is then refused.
- */
+/** One transaction. A second server waits for the marker, which comes first, and is refused. */
 async function seedScript(): Promise<string> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
   const scripts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), "utf8")));

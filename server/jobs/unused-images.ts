@@ -15,7 +15,6 @@ const BATCH = 1000;
 
 type Files = ReturnType<ReturnType<typeof serviceStorage>["from"]>;
 
-/** Removes pictures that nothing refers to, now and then until it is stopped. */
 export const sweepUnusedImages = (backend: Backend, log: Log, first: number) =>
   repeat(
     async () => {
@@ -25,7 +24,6 @@ export const sweepUnusedImages = (backend: Backend, log: Log, first: number) =>
     { name: "unused images", first, every: INTERVAL, log },
   );
 
-/** Empties the trash every day, until it is stopped. */
 export const emptyTrash = (backend: Backend, log: Log, first: number) =>
   repeat(
     async () => {
@@ -35,23 +33,14 @@ export const emptyTrash = (backend: Backend, log: Log, first: number) =>
     { name: "trash", first, every: 24 * HOUR, log },
   );
 
-/**
- * Permanently deletes records that were in the trash for 30 days, then pictures that nothing else
- * shows.
- * @returns how many records are gone
- */
+/** After 30 days; then pictures that nothing else shows. @returns how many records are gone */
 export async function purgeTrash(backend: Backend, now: Date): Promise<number> {
   const { data } = await serviceTables(backend).rpc("purge_trash").throwOnError();
   if (data > 0) await removeUnusedImages(backend, now);
   return data;
 }
 
-/**
- * Removes files from the image buckets that the site stored more than a day before `now` and no
- * row refers to: an edit was abandoned, a browser was closed in the middle.
- * @returns how many files are gone
- * @throws when the backend cannot be asked
- */
+/** Stored over a day before `now`, and no row refers to them. @returns how many files are gone */
 export async function removeUnusedImages(backend: Backend, now: Date): Promise<number> {
   const storage = serviceStorage(backend);
   const tables = serviceTables(backend);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { digestTime } from "./digest-time";
+import { digestTime } from "./keep-letters";
 
 it.each([
   ["2026-11-22T12:00:00.000Z", "2026-11-22T12:00:00.000Z"],

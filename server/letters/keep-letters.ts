@@ -4,24 +4,18 @@ import type { Tables } from "~shared/tables";
 import type { Log } from "../http/log";
 import { repeat } from "../jobs/repeat";
 import type { Settings } from "../settings";
-import { digestTime } from "./digest-time";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 type Options = {
-  /** The tables with the secret key. */
   tables: Tables;
   settings: Pick<Settings, "SMTP_URL" | "SITE_TIME_ZONE">;
-  /** The folder of letters that were written to files. */
   folder: string;
   log: Log;
 };
 
-/**
- * Does everything about letters except sending them, until it is stopped: tells the database if
- * the site sends email, asks for the day's digests, releases held letters, and removes old ones.
- */
+/** Tells the database if the site sends email, asks for digests, releases and removes letters. */
 export function keepLetters({ tables, settings, folder, log }: Options): () => Promise<void> {
   let told = false;
   const stopDigests = repeat(
@@ -59,7 +53,6 @@ export function keepLetters({ tables, settings, folder, log }: Options): () => P
 /** Ids asked about at a time: as many as fit in a URL. */
 const BATCH = 100;
 
-/** Removes files of letters that the outbox no longer holds: old ones, and erased people's. */
 async function removeFiles(tables: Tables, folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -76,4 +69,21 @@ async function removeFiles(tables: Tables, folder: string): Promise<void> {
       for (const end of ["", ".new"]) await rm(join(folder, `${id}.eml${end}`), { force: true });
     }
   }
+}
+
+/** When the day's digests are written, by the site's clock: before the office opens. */
+const DUE = 7;
+
+export function digestTime(now: Date, timeZone: string): Date {
+  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", hour: "numeric" });
+  const hourOf = (time: Date) => Number(clock.format(time));
+  // Every zone's offset is a multiple of a quarter of an hour.
+  const quarter = HOUR / 4;
+  let time = new Date(Math.floor(now.getTime() / quarter) * quarter);
+  // Step by step, because a day on which the clocks change has 23 or 25 hours.
+  while (hourOf(time) !== DUE) time = new Date(time.getTime() - quarter);
+  while (hourOf(new Date(time.getTime() - quarter)) === DUE) {
+    time = new Date(time.getTime() - quarter);
+  }
+  return time;
 }

@@ -3,25 +3,19 @@ import type { Letter } from "~shared/letters/letter";
 import { newToken } from "../tokens";
 import type { LetterKind, Reach, ToRead } from "./letter";
 
-/** The letters that one click in a mailbox stops (RFC 8058). */
 export type Stream = "contact" | "guest" | "list" | "partner" | "plan" | "staff";
 
 type Own<Props> = Letter<Props> &
   Pick<LetterKind<Props>, "samples"> & {
     /** Left out where there is nothing to stop. */
     stops?: Stream;
-    /**
-     * Reads the props from current rows, when the letter is sent.
-     * @param letter with `idOf`, which gives a parameter that is an id
-     * @returns null if its cause is gone, which cancels the letter
-     */
+    /** When it is sent; null if its cause is gone, which cancels it. `idOf` gives a parameter. */
     read: (
       letter: ToRead & { idOf: (name: string) => string },
       reach: Reach,
     ) => Promise<Props | null>;
   };
 
-/** A kind of letter of which only its props are read. */
 export const letterKind = <Props>({ stops, read, ...view }: Own<Props>): LetterKind<Props> => ({
   ...view,
   read: async (letter, reach) => {
@@ -32,11 +26,15 @@ export const letterKind = <Props>({ stops, read, ...view }: Own<Props>): LetterK
   },
 });
 
-/**
- * Makes the link to the page where a letter's recipient sees and stops our letters. Its token is
- * made for this letter, and stored only as a hash.
- * @param plan for a letter to guests: the click then stops those of this celebration
- */
+/** The one row that a letter is about; null once it is gone. */
+export async function rowOf<Row>(found: {
+  throwOnError: () => PromiseLike<{ data: Row[] }>;
+}): Promise<Row | null> {
+  const { data } = await found.throwOnError();
+  return data[0] ?? null;
+}
+
+/** Stored only as a hash. With `plan`, for guests, the click stops those of this celebration. */
 export async function makeStopLink(
   { kind, recipient: address }: Pick<ToRead, "kind" | "recipient">,
   stream: Stream,

@@ -4,9 +4,7 @@ import type { Mailbox } from "./mail-settings";
 import type { ClaimedLetter } from "./sending/outbox";
 
 export type Reach = {
-  /** The tables with the secret key. */
   tables: Tables;
-  /** The site's own address, without a trailing slash. */
   siteUrl: string;
   /** Whose mail is a reply to the letter with this token; undefined where nothing takes them. */
   replyMailbox?: (token: string) => Mailbox;
@@ -16,19 +14,13 @@ export type Reach = {
 
 export type ToRead = Pick<ClaimedLetter, "id" | "kind" | "params" | "recipient" | "created_at">;
 
-/** A kind of letter: how it is written from its props, and what it reads for them. */
 export type LetterKind<Props> = Letter<Props> & {
-  /**
-   * Reads a letter's content from current rows, when it is sent.
-   * @returns null if its cause is gone, which cancels the letter
-   * @throws when the rows cannot be read now
-   */
+  /** From current rows, when it is sent; null if its cause is gone. @throws when unreadable now */
   read: (letter: ToRead, reach: Reach) => Promise<Content<Props> | null>;
   /** Ordinary content first, then extreme, for the styleguide and tests. */
   samples: { ordinary: Props; [sample: string]: Props };
 };
 
-/** A file that goes with a letter. */
 export type Attachment = {
   filename: string;
   content: string | Buffer;

@@ -3,7 +3,6 @@ import { isEmail } from "~shared/validation";
 
 export type Mailbox = { name: string; address: string };
 
-/** A relay, and how the connection to it is secured. */
 type Relay = {
   host: string;
   port: number;
@@ -22,7 +21,6 @@ export type MailSettings = {
   dkim?: { domainName: string; keySelector: string; privateKey: string };
 };
 
-/** An address, or a name with one in angle brackets: `Last Hurrah <letters@example.com>`. */
 export function readMailbox(text: string): Mailbox | undefined {
   const [, name = "", inBrackets] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
   const address = (inBrackets ?? text).trim();
@@ -74,7 +72,6 @@ function relayOf(smtpUrl: string): Relay {
   };
 }
 
-/** How letters leave, from the site's settings. */
 export function mailSettings(
   settings: { SITE_URL: string } & Partial<
     Record<

@@ -25,8 +25,8 @@ const fromOf = (sender: string, { from }: MailSettings): Mailbox =>
   );
 
 /**
- * A letter as nodemailer takes it. The address is an object in both places, which nodemailer does
- * not parse as a list, and nothing in the letter names a file or an address to fetch.
+ * The address is an object in both places, which nodemailer does not parse as a list, and nothing
+ * in the letter names a file or an address to fetch.
  */
 export function messageOf(
   letter: Pick<ClaimedLetter, "id" | "recipient" | "created_at">,

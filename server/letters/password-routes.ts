@@ -21,10 +21,8 @@ const looked = z.strictObject({ token: z.string().max(100) });
 const chosen = z.strictObject({ token: z.string().max(100), password: z.string().max(1024) });
 
 /**
- * A forgotten password of staff: `POST /auth/forgot-password` asks for the letter, with the same
- * answer and the same work for every address; `POST /auth/new-password/look` says whether the
- * letter's link is valid; `POST /auth/new-password` sets the password, and signs the account out
- * everywhere. The pages have the same addresses.
+ * `forgot-password` asks for the letter, with the same answer and work for every address; `look`
+ * says whether its link is valid; `new-password` sets it, and signs the account out everywhere.
  */
 export function passwordRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);

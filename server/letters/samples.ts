@@ -1,6 +1,5 @@
 import type { LetterSite } from "~shared/letters/letter";
 
-/** A site, for the styleguide and tests. */
 export const SAMPLE_SITE: LetterSite = {
   name: "Last Hurrah",
   url: "https://lasthurrah.example",
@@ -8,7 +7,6 @@ export const SAMPLE_SITE: LetterSite = {
   addressLines: ["12 Garden Street", "Hudson, NY 12534"],
 };
 
-/** The same for subscribers' letters. */
 export const SAMPLE_LIST_SITE: LetterSite = {
   ...SAMPLE_SITE,
   preferencesLink: "https://lasthurrah.example/letters/3fQ9sample",

@@ -1,7 +1,6 @@
 import type { LetterSite } from "~shared/letters/letter";
 import type { Settings } from "../settings";
 
-/** Facts about the site for every letter. */
 export const letterSite = (settings: Settings & { SITE_URL: string }): LetterSite => ({
   name: "Last Hurrah",
   url: settings.SITE_URL,

@@ -5,10 +5,7 @@ import { letterKind } from "./kind";
 
 type Own<Props> = Omit<Parameters<typeof letterKind<Props>>[0], "reason" | "stops" | "toStaff">;
 
-/**
- * A notice to one of the staff who read messages and applications. A notice from before they chose
- * the daily letter is sent unless it was cancelled for that: nothing is lost.
- */
+/** One from before they chose the daily letter is sent, unless it was cancelled for that. */
 export function staffNotice<Props>({ read, ...view }: Own<Props>) {
   return letterKind<Props>({
     ...view,
@@ -20,7 +17,6 @@ export function staffNotice<Props>({ read, ...view }: Own<Props>) {
   });
 }
 
-/** Staff get notices unless they choose otherwise. */
 const staffReason = (_props: unknown, site: LetterSite) => (
   <>
     <Note>You get this letter because you work for {site.name}.</Note>
@@ -28,7 +24,6 @@ const staffReason = (_props: unknown, site: LetterSite) => (
   </>
 );
 
-/** Tells whether somebody is still of the staff who are told, and wants notices. */
 async function wantsNotices(tables: Tables, id: string): Promise<boolean> {
   const [member, chosen] = await Promise.all([
     tables.from("staff").select("role").eq("user_id", id).maybeSingle().throwOnError(),

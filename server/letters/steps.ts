@@ -1,21 +1,15 @@
-/**
- * How far a letter has come with the relay: not yet up to its recipient, at its recipient, or past
- * them, with its words.
- */
+/** Not yet up to a letter's recipient, at its recipient, or past them, with its words. */
 export type Step = "server" | "recipient" | "message";
 
-type Line = { tnx?: string };
-
 /**
- * Follows letters, one at a time, by a transport's log of its dialog with the relay (its option
- * `transactionLog`): its errors do not tell whether MAIL was accepted. Keeps no line.
- * @param onStep called as each step begins
+ * Follows letters, one at a time, by a transport's log (`transactionLog`): its errors do not tell
+ * whether MAIL was accepted. Keeps no line.
  * @returns a replacement for the transport's logger
  */
 export function followSteps(onStep: (step: Step) => void) {
   let awaited: "MAIL" | "RCPT" | undefined;
   const ignore = () => undefined;
-  const debug = ({ tnx }: Line, line: unknown) => {
+  const debug = ({ tnx }: { tnx?: string }, line: unknown) => {
     const said = String(line);
     if (tnx === "client" && said.startsWith("MAIL FROM")) {
       awaited = "MAIL";

@@ -24,11 +24,7 @@ const place = z
 
 type Keep = SiteContext["memories"]["keepPicture"];
 
-/**
- * Keeps the picture that comes with a memory, once large and once small: counted, checked, upright,
- * without metadata. A duplicate is kept once.
- * @throws Busy if it would have to wait too long
- */
+/** Once large, once small, without metadata. A duplicate is kept once. @throws Busy */
 export async function keepMemoryPicture(
   { backend, keep, address, isCounted }: Keeping,
   [token, { id, file }]: Parameters<Keep>,

@@ -7,7 +7,6 @@ import { TOKEN } from "../http/personal-pages";
 
 const FILE = /^[0-9a-f-]{36}-\d{1,4}x\d{1,4}(-small)?\.webp$/;
 
-/** The pictures of a wall of memories, for one of its tokens. */
 export function wallPictures(backend: Backend): Hono {
   const routes = new Hono();
   routes.get("/memories/:token/pictures/:file", async (c) => {

@@ -2,12 +2,7 @@ import { MEMORY_PICTURES } from "~shared/pictures/buckets";
 import type { Backend } from "../backend";
 import { serviceStorage, serviceTables } from "../backend/requests";
 
-/**
- * Takes a memory back with its picture, by its author's token.
- * @returns whether there was one
- * @throws when its words are still there; a picture that stays a while belongs to no memory, is
- *   shown to nobody, and is removed by the sweep
- */
+/** @throws when its words are still there; a picture that stays is shown to nobody, until swept */
 export async function withdrawMemory(backend: Backend, token: string): Promise<boolean> {
   const tables = serviceTables(backend);
   const { data: picture } = await tables.rpc("withdraw_memory", { token }).throwOnError();

@@ -19,7 +19,6 @@ type Announcement = z.output<typeof announcement>;
 
 const fileIn = (folder: string) => join(folder, "control.json");
 
-/** Writes to the data folder where the running site takes its operator's commands. */
 export function announce(folder: string, port: number): void {
   const self = { ...identify(process.pid), pid: process.pid };
   const here: Announcement = { ...thisPlace(), ...self, port };

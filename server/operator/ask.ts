@@ -5,14 +5,13 @@ import { isFolderLocked } from "../data-folder/lock";
 import { StartError } from "../settings";
 import { readAnnouncement } from "./announcement";
 
-/** How long to wait for a site that is starting, stopping or busy, in milliseconds. */
+/** In milliseconds. */
 const PATIENCE = 20_000;
 const INTERVAL = 250;
 
 /**
- * Gives a command to the site that runs on a data folder.
- * @param patience how long to wait for a site that is starting, stopping or busy, in milliseconds
- * @returns its answer; undefined if none runs, so that the folder may be opened
+ * @param patience in milliseconds, for a site that is starting, stopping or busy
+ * @returns undefined if none runs, so that the folder may be opened
  * @throws StartError when one runs but cannot be asked
  */
 export async function askRunningSite(

@@ -13,16 +13,11 @@ import { takeSnapshot } from "./snapshot";
 import { runStaffCommand } from "./staff-accounts";
 import { staffCommand } from "./staff-commands";
 
-/** Largest command, in bytes. */
 const LARGEST = 16 * 1024;
 
-/** The one interface that nothing but this machine can reach. */
 const LOOPBACK = "127.0.0.1";
 
-/**
- * Commands that an operator's scripts may give the running site, with its secret key.
- * @param folder the data folder
- */
+/** For an operator's scripts, with the site's secret key. `folder` is the data folder. */
 function controlApp(folder: string, backend: Backend, log: Log): Hono {
   const app = new Hono();
   app.use(requireKey(backend.secretKey), bodyLimit({ maxSize: LARGEST }));
@@ -59,11 +54,7 @@ function controlApp(folder: string, backend: Backend, log: Log): Hono {
   return app;
 }
 
-/**
- * Takes commands on a port of its own, on the loopback interface: no public address leads there,
- * whatever proxy is in front of the site. The port is in the data folder.
- * @returns a function that closes it, once the commands under way are done
- */
+/** On a loopback port that the data folder names. @returns closes it, once commands are done */
 export async function openControl(
   folder: string,
   backend: Backend,

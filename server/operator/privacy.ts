@@ -3,7 +3,6 @@ import { lookForMentions } from "~shared/search-tables";
 import type { Backend } from "../backend";
 import { serviceTables } from "../backend/requests";
 
-/** An operator's command about a person, who is known by an address. */
 export const privacyCommand = z.strictObject({
   action: z.enum(["export", "erase"]),
   email: z.email("is no e-mail address").max(254).toLowerCase(),
@@ -11,10 +10,8 @@ export const privacyCommand = z.strictObject({
 
 export type PrivacyCommand = z.output<typeof privacyCommand>;
 
-/** A row that names the address, but is not about the person. */
 const mention = z.object({
   table: z.string(),
-  /** The row's primary key. */
   key: z.string(),
   columns: z.array(z.string()),
 });
@@ -31,7 +28,6 @@ export const personalData = z.object({
 export type PersonalData = z.output<typeof personalData>;
 
 export const erasure = z.object({
-  /** Removed rows by table. */
   removed: z.record(z.string(), z.int()),
   accounts: z.int(),
   /** True if an account was kept because it belongs to staff. */
@@ -46,10 +42,6 @@ export type Erasure = z.output<typeof erasure>;
 const privacyResult = z.union([personalData, erasure]);
 export type PrivacyResult = z.output<typeof privacyResult>;
 
-/**
- * Exports everything that is stored about an address, or erases it.
- * @throws when the backend cannot do it; then nothing was erased
- */
 export async function runPrivacyCommand(
   backend: Backend,
   { action, email: address }: PrivacyCommand,

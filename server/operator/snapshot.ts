@@ -14,12 +14,10 @@ const ABANDONED = 24 * 3_600_000;
 export type Quiescent = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Copies a backup's content into a folder inside the data folder, all as of one moment: the
- * database, the files that its rows name, and the keys. Files are linked, not copied:
- * a file that is stored is never written to again, only replaced or removed.
- * @param folder the data folder
+ * The database, the files that its rows name, and the keys, all as of one moment. Files are linked,
+ * not copied: a stored file is never written to again, only replaced or removed.
  * @param quiescent undefined if the rows are in a database elsewhere, which is backed up there
- * @returns the snapshot's path, for the caller to remove
+ * @returns the snapshot's path in the data folder, for the caller to remove
  */
 export async function takeSnapshot(
   folder: string,
@@ -72,7 +70,6 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Ignores a file that was removed in the meantime. */
 const ifMissing =
   <Fallback>(fallback: Fallback) =>
   (error: unknown): Fallback => {

@@ -8,10 +8,6 @@ import { serviceTables } from "../backend/requests";
 import { type Settings, StartError } from "../settings";
 import type { Refusal, StaffCommand, StaffMember, StaffResult } from "./staff-commands";
 
-/**
- * Carries out an operator's command.
- * @throws when the backend cannot do it
- */
 export async function runStaffCommand(
   backend: Backend,
   command: StaffCommand,
@@ -46,7 +42,6 @@ class StaffAccounts {
     this.#tables = serviceTables(backend);
   }
 
-  /** All staff, oldest first. */
   async list(): Promise<StaffMember[]> {
     const { data: rows } = await this.#tables
       .from("staff")
@@ -125,7 +120,6 @@ class StaffAccounts {
     return changed ? { staff: [{ ...member, role }] } : refuse("last_owner");
   }
 
-  /** For somebody who has lost their phone and their recovery codes. */
   async resetFactor({ id, member }: StaffAccount): Promise<StaffResult> {
     const { data: had } = await this.#tables
       .rpc("reset_staff_factor", { member: id })
@@ -185,11 +179,7 @@ function makePassword(): string {
   return characters.join("").replace(/.{5}(?=.)/g, "$&-");
 }
 
-/**
- * Makes the first staff account when there is none: the one the settings name, or one with a
- * random password.
- * @returns the password if it was generated here, to be shown once: it is not stored
- */
+/** Named in the settings, or with a random password. @returns one made here, to be shown once */
 export async function ensureFirstStaff(
   backend: Backend,
   tables: Tables,
@@ -230,7 +220,6 @@ async function hasStaff(tables: Tables): Promise<boolean> {
 /** How long another server may take between its account and its row in `staff`, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Waits for staff that another server is about to add. */
 async function staffComes(tables: Tables): Promise<boolean> {
   const end = Date.now() + PATIENCE;
   while (!(await hasStaff(tables))) {

@@ -6,7 +6,6 @@ const name = z.string().trim().max(100, "has more than 100 characters");
 
 const role = z.enum(["owner", "editor", "support"], "is no role: owner, editor or support");
 
-/** An operator's command about staff accounts. */
 export const staffCommand = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("add"),
@@ -54,7 +53,6 @@ export type StaffMember = z.output<typeof member>;
 export const staffResult = z.union([
   z.object({ refused: z.enum(REFUSALS) }),
   z.object({
-    /** The staff it was about. */
     staff: z.array(member),
     /** Generated here, to be shown once: it is not stored. */
     password: z.string().optional(),

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 type Options = {
   /** The backend's URL if it is not behind this server. */
   backendUrl?: string;
-  /** True if the site is reached over https. */
   secure: boolean;
   /** Vite's hot reload uses a socket of its own. */
   development: boolean;
@@ -23,8 +22,8 @@ const ANALYTICS = {
 const ANALYTICS_CONFIGURED = /^[^>]*>?<html [^>]*&quot;trackingId&quot;:&quot;[^&]/;
 
 /**
- * The policy for a page: of its inline scripts, only those that the server marked may run, by
- * hash. The nonce itself is not in the policy: the page is cached, and sent to many.
+ * Of inline scripts only those that the server marked may run, by hash. The nonce is not in the
+ * policy: the page is cached, and sent to many.
  * @param nonce made for this rendering alone, so that nothing in the page's content can have it
  */
 export function contentSecurityPolicy(html: string, nonce: string, options: Options): string {
@@ -50,10 +49,8 @@ export function contentSecurityPolicy(html: string, nonce: string, options: Opti
     .join("; ");
 }
 
-/** The attribute as React writes it. */
 const markOf = (nonce: string) => ` nonce="${nonce}"`;
 
-/** Removes the nonce from the page's tags, where it is no longer needed. */
 export const withoutNonce = (html: string, nonce: string) => html.replaceAll(markOf(nonce), "");
 
 function hashesOfMarked(html: string, nonce: string): string[] {

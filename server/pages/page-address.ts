@@ -9,20 +9,12 @@ const FOLDERS = Object.keys(PUBLIC_PAGES)
   .filter((path) => path.includes(":"))
   .map((path) => path.slice(0, path.indexOf(":")));
 
-/**
- * The form of slugs and ids, in lower case only: an id in another case would be the same page once
- * more. An address in any other form is left to the router.
- */
+/** Slugs and ids, in lower case only: else one page would be several. Others are the router's. */
 const ROW = /^[a-z0-9-]{1,200}$/;
 
-/** The public pages with a fixed path. */
 export const FIXED_PAGES = Object.keys(PUBLIC_PAGES).filter((path) => !path.includes(":"));
 
-/**
- * The cache key of a request: the path, and the part of the query that the page reads, in order.
- * @param url a request's path and query
- * @returns undefined if the address is not a public page's, or too long to be cached
- */
+/** Path, and query as its page reads it; undefined if no public page's, or too long to cache. */
 export function pageAddress(url: string): string | undefined {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);

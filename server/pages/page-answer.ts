@@ -4,14 +4,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { accepts, matchesTag } from "../http/negotiation";
 
 /**
- * One encoding of a page. `headers`, and those of a 304, are a flat list of names and values, as
- * `writeHead` takes it: from an object, Node answers a fifth fewer requests (decision 025).
+ * `headers`, and those of a 304, are a flat list of names and values, as `writeHead` takes it: from
+ * an object, Node answers a fifth fewer requests (decision 025).
  */
 type Variant = { body: Buffer; eTag?: string; headers: string[]; unchanged: string[] };
 
 export type PageAnswer = {
   status: number;
-  /** Names the rendering in the log. */
   requestId: string;
   identity: Variant;
   gzip: Variant;
@@ -22,10 +21,7 @@ export type PageAnswer = {
 /** A response; `headers` is a flat list of names and values. */
 export type Reply = { status: number; headers: string[]; body?: Buffer };
 
-/**
- * Caching of a shared page: a browser revalidates each time; a cache in front of the site may
- * answer for a minute, and for an hour while the site does not.
- */
+/** A browser revalidates each time; a cache may answer for a minute, and an hour in an outage. */
 const FOR_ALL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=3600";
 
 const compressGzip = promisify(gzip);

@@ -1,7 +1,6 @@
 import { type PageAnswer, pageAnswer, sizeOf } from "./page-answer";
 import { type Made, SharedCache } from "./shared-cache";
 
-/** A rendering for everybody, which depends on the address alone. */
 export type Rendered = {
   response: Response;
   requestId: string;
@@ -10,7 +9,6 @@ export type Rendered = {
 };
 
 type Options = {
-  /** Size limit of the cached pages, in bytes. */
   bytes: number;
   /** True if every change of the pages' content leads to a `drop`; else pages expire. */
   invalidated: boolean;
@@ -23,16 +21,12 @@ const FRESH = { invalidated: 60_000, expiring: 30_000 };
 /** Without invalidation, pages show a change within a minute. */
 const USABLE = { invalidated: 24 * 3_600_000, expiring: 60_000 };
 
-/**
- * The share of the memory and the brotli quality for addresses with a query, of which anybody can
- * make up any number.
- */
+/** Of the memory, and brotli's, for addresses with a query, of which anybody can make up more. */
 const QUERIED_SHARE = 1 / 4;
 const QUERIED_QUALITY = 5;
 
 const isQueried = (address: string) => address.includes("?");
 
-/** Whole public pages, rendered once and sent to everybody. */
 export class PageCache {
   readonly #render: Options["render"];
   readonly #invalidated: boolean;
@@ -58,11 +52,7 @@ export class PageCache {
     return this.#plain.bytes + this.#queried.bytes;
   }
 
-  /**
-   * The cached page.
-   * @param address as `pageAddress` writes it
-   * @returns the page with its age in seconds, counted from when it was last known to be right
-   */
+  /** Its age in seconds counts from when it was last known to be right. */
   find(address: string): { answer: PageAnswer; age: number } | undefined {
     const found = this.#cacheOf(address).find(address, () => this.#make(address));
     if (!found) return undefined;
@@ -70,16 +60,11 @@ export class PageCache {
     return { answer: found.value, age };
   }
 
-  /**
-   * Renders, or waits for the rendering that is under way.
-   * @throws what rendering throws
-   */
   async load(address: string): Promise<PageAnswer> {
     const { value } = await this.#cacheOf(address).load(address, () => this.#make(address));
     return value;
   }
 
-  /** Forgets every page, because something that one of them shows has changed. */
   drop(): void {
     this.#plain.drop();
     this.#queried.drop();

@@ -10,25 +10,16 @@ import { busyDocument } from "./standalone-documents";
 
 /** Milliseconds for which a refusal is held, so that a client that retries at once costs little. */
 const HELD = 1_000;
-/** Refusals that are held at a time: each holds a connection. */
 const MOST_HELD = 1_000;
 
 export type PageLimits = {
-  /**
-   * Renders a page once the queue lets it.
-   * @throws Busy, after a moment, and what rendering throws
-   */
+  /** @throws Busy, after a moment, and what rendering throws */
   run: Renders["run"];
-  /** The network that a request is counted by. */
   networkOf: (request: IncomingMessage) => string;
-  /**
-   * The complete response to a visitor who has to come back.
-   * @param isPost true for a form, which was not sent and is still filled in on the previous page
-   */
+  /** @param isPost for a form, which was not sent and is still filled in on the previous page */
   refusal: (busy: Busy, accept?: string, isPost?: boolean) => Reply;
 };
 
-/** How many pages are rendered for whom: see `Renders`. */
 export function pageLimits(
   settings: Settings,
   hold: (ms: number) => Promise<unknown> = wait,

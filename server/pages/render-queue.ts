@@ -2,25 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { consume, limiter } from "../http/limits/limits";
 import type { Limit } from "../settings";
-import { Lane } from "./lane";
 
 /** Renderings at a time: while one is made, this thread answers nobody. */
 const AT_ONCE = 1;
 
-/**
- * Renderings that may wait: of one network, such as an office, and of all together. Forms have
- * room of their own, which made-up addresses cannot take.
- */
+/** Of one network, such as an office, and of all. Forms have room of their own. */
 const WAITING = { network: 40, all: 200 };
 
 /** Seconds after which a visitor may retry if it is unknown when there will be room. */
 const BUSY_SECONDS = 5;
 
 /**
- * Between two renderings cached pages have the thread to themselves: for `times` as long as the
- * first one took, and for `longest` milliseconds at most. The rest is short after a page that will
- * be asked for again, and long if many wait for unknown addresses or searches. See decision 013
- * for the effect on the p99 of cached pages.
+ * Between two renderings cached pages have the thread: for `times` as long as the first one took,
+ * at most `longest` milliseconds. Short after a page that will be asked for again, long if many
+ * wait for unknown addresses or searches (decision 013).
  */
 const REST = { short: { times: 3, longest: 250 }, long: { times: 60, longest: 1_000 } };
 const pause = (took: number, length: keyof typeof REST) =>
@@ -31,10 +26,7 @@ const CROWD = 5;
 
 /** Why a page is not rendered, or a picture not decoded, now. */
 export class Busy extends Error {
-  /**
-   * @param status 429 if this network asks for too much; 503 if all together do
-   * @param seconds until a retry is worthwhile
-   */
+  /** @param status 429 if this network asks for too much; 503 if all together do */
   constructor(
     readonly status: 429 | 503,
     readonly seconds: number,
@@ -43,26 +35,20 @@ export class Busy extends Error {
   }
 }
 
-/**
- * Gives up the turn while a rendering waits for something that needs none of this thread's time,
- * such as the services that a form is passed on to. It goes on in its next turn.
- */
+/** Waits for what needs none of this thread's time, such as a service; goes on in its next turn. */
 export type Leave = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Ends a turn; `kept` tells that its rendering is cached for others. */
 type EndTurn = (kept: boolean) => void;
 
 type Options<T> = {
-  /** Tells whether a rendering is cached for others. */
   isCached?: (rendered: T) => boolean;
-  /** True for a posted form. */
   isPost?: boolean;
 };
 
 /**
- * Renders pages that are not cached, one at a time, with networks taking turns: a client that
- * makes up addresses waits behind itself, and cached pages are answered meanwhile. Pages and forms
- * take turns, too.
+ * One page at a time, with networks taking turns: who makes up addresses waits behind itself, and
+ * cached pages are answered meanwhile. Pages and forms take turns, too.
  */
 export class Renders {
   readonly #calls: RateLimiterMemory;
@@ -72,16 +58,12 @@ export class Renders {
   #running = 0;
   #postsFirst = true;
 
-  /** @param limit renderings of one network, for pages and for forms each */
   constructor(limit: Limit, rest: typeof pause = pause) {
     this.#calls = limiter(limit);
     this.#rest = rest;
   }
 
-  /**
-   * Renders when it is this network's turn.
-   * @throws Busy, and what rendering throws
-   */
+  /** @throws Busy, and what rendering throws */
   async run<T>(
     network: string,
     render: (leave: Leave) => Promise<T>,
@@ -155,5 +137,62 @@ export class Renders {
     this.#postsFirst = !this.#postsFirst;
     this.#running += 1;
     begin();
+  }
+}
+
+type Begin = () => void;
+
+class Lane {
+  /** By network, round robin. */
+  readonly #queues = new Map<string, Begin[]>();
+  /** Counts of those that have left for a while, by network. */
+  readonly #away = new Map<string, number>();
+  readonly #most: { network: number; all: number };
+  #waiting = 0;
+  #held = 0;
+
+  /** @param most that may wait or be away: of one network, and of all together */
+  constructor(most: { network: number; all: number }) {
+    this.#most = most;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  fullFor(network: string): "network" | "all" | undefined {
+    const own = (this.#queues.get(network)?.length ?? 0) + (this.#away.get(network) ?? 0);
+    if (own >= this.#most.network) return "network";
+    return this.#waiting + this.#held >= this.#most.all ? "all" : undefined;
+  }
+
+  push(network: string, begin: Begin): void {
+    const own = this.#queues.get(network) ?? [];
+    own.push(begin);
+    this.#queues.set(network, own);
+    this.#waiting += 1;
+  }
+
+  shift(): Begin | undefined {
+    const [network, own = []] = this.#queues.entries().next().value ?? [];
+    const begin = own.shift();
+    if (network === undefined || !begin) return undefined;
+    // The network moves to the end of the round.
+    this.#queues.delete(network);
+    if (own.length) this.#queues.set(network, own);
+    this.#waiting -= 1;
+    return begin;
+  }
+
+  hold(network: string): void {
+    this.#held += 1;
+    this.#away.set(network, (this.#away.get(network) ?? 0) + 1);
+  }
+
+  release(network: string): void {
+    this.#held -= 1;
+    const left = (this.#away.get(network) ?? 1) - 1;
+    if (left > 0) this.#away.set(network, left);
+    else this.#away.delete(network);
   }
 }

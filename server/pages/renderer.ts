@@ -29,17 +29,14 @@ type Options = {
   pages: Pages;
 };
 
-/** The visitor of a page that is not shared. */
 type Visitor = {
   address: string;
   requestId: string;
   /** True for a form that was counted before it was read (file-posts.ts). */
   isCounted?: boolean;
-  /** See `SiteContext`. */
   ownFetch: typeof globalThis.fetch;
   /** Set on the page that asks for access to the investor page. */
   investorDevice?: InvestorDevice;
-  /** Gives up the turn during a call for this visitor alone. */
   leave: Leave;
 };
 
@@ -49,7 +46,6 @@ export type PageRenderer = {
   forEverybody: (address: string) => Promise<Rendered>;
 };
 
-/** Renders pages on the server, with the visitor's tables in process. */
 export function pageRenderer({ backend, settings, log, pages }: Options): PageRenderer {
   const config = {
     backendUrl: backend.publicUrl,
@@ -124,7 +120,6 @@ export function pageRenderer({ backend, settings, log, pages }: Options): PageRe
   };
 }
 
-/** Tells the sender of a file that would have to wait too long when to come back. */
 function busy(error: unknown): Pick<Busy, "status" | "seconds"> {
   if (!(error instanceof Busy)) throw error;
   return { status: error.status, seconds: error.seconds };
@@ -132,10 +127,7 @@ function busy(error: unknown): Pick<Busy, "status" | "seconds"> {
 
 const noVisitor = () => Promise.reject(new Error("A cached page has no visitor"));
 
-/**
- * Reports failed reads, even optional ones: the page is then incomplete.
- * The tables answer 406 if there is no such row.
- */
+/** Even optional reads: the page is then incomplete. 406 means that there is no such row. */
 function watch(fetch: Backend["fetch"], onFailure: () => void): Backend["fetch"] {
   return async (input, init) => {
     try {
@@ -149,7 +141,6 @@ function watch(fetch: Backend["fetch"], onFailure: () => void): Backend["fetch"]
   };
 }
 
-/** Returns React Router's handler, with a content security policy for what it renders. */
 function pageHandler({ build, development }: Pages, config: SiteContext["config"]) {
   const policy = {
     backendUrl: config.backendUrl,
@@ -177,7 +168,6 @@ function pageHandler({ build, development }: Pages, config: SiteContext["config"
   };
 }
 
-/** Adds the policy that allows only the scripts that the server wrote into the page. */
 async function withPolicy(
   response: Response,
   nonce: string,

@@ -2,17 +2,13 @@ import { LRUCache } from "lru-cache";
 
 export type Made<Value> = {
   value: Value;
-  /**
-   * `keep`: cache it. `pass`: it is right, but only for those who wait for it.
-   * `failed`: an older one is better, if there is one.
-   */
+  /** `keep`: cache it. `pass`: right for those who wait. `failed`: an older one is better. */
   fate: "keep" | "pass" | "failed";
 };
 
 type Make<Value> = () => Promise<Made<Value>>;
 
 type Options<Value> = {
-  /** Size limit of all values together. */
   bytes: number;
   sizeOf: (value: Value) => number;
   /** Milliseconds for which a value is served without making a newer one. */
@@ -27,7 +23,6 @@ const RETRY = 5_000;
 /** How long a value stands in for newer ones that fail, in milliseconds. */
 const STAND_IN = 24 * 3_600_000;
 
-/** Largest share of the whole for one value. */
 const LARGEST_SHARE = 1 / 4;
 
 /** Rough overhead of a value, in bytes. */
@@ -41,10 +36,7 @@ type Entry<Value> = {
   checked: number;
 };
 
-/**
- * Values that are made once for everybody: concurrent callers wait for the same one, later ones
- * get it at once.
- */
+/** Made once for everybody: concurrent callers wait for the same one, later ones get it at once. */
 export class SharedCache<Value extends object> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #fresh: number;
@@ -62,7 +54,6 @@ export class SharedCache<Value extends object> {
     this.#usable = usable;
   }
 
-  /** Roughly the size of all values, in bytes. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
@@ -77,10 +68,7 @@ export class SharedCache<Value extends object> {
     return { value: entry.value, age: now - entry.made };
   }
 
-  /**
-   * Makes the value, or waits for the one that is being made.
-   * @throws what `make` throws, when no older value can stand in
-   */
+  /** @throws what `make` throws, when no older value can stand in */
   load(key: string, make: Make<Value>): Promise<Made<Value>> {
     const underWay = this.#underWay;
     const other = underWay.get(key);
@@ -90,7 +78,6 @@ export class SharedCache<Value extends object> {
     return made;
   }
 
-  /** Forgets everything, because what the values were made from has changed. */
   drop(): void {
     this.#underWay = new Map();
     this.#entries.clear();

@@ -1,12 +1,6 @@
-/**
- * The pages sent when React Router cannot answer: complete, without a script, and with only one
- * style sheet from the site.
- */
+/** For when React Router cannot answer: complete, without a script, with one style sheet. */
 
-/**
- * Sent when rendering a page has itself failed.
- * @param requestId names the request in the log
- */
+/** For a rendering that failed itself. `requestId` names the request in the log. */
 export const errorDocument = ({ requestId }: { requestId: string }): string =>
   standalone("Something went wrong", {
     heading: "Something went wrong on our side",
@@ -17,18 +11,12 @@ export const errorDocument = ({ requestId }: { requestId: string }): string =>
 type Busy = {
   seconds: number;
   isPost: boolean;
-  /** The reason, as plain text. */
   asked?: string;
 };
 
 const TOO_MANY = "More pages are being asked for than we can make at once.";
 
-/**
- * Sent when too many pages are being rendered, or one is opened too often.
- * @param seconds until a retry is worthwhile
- * @param isPost a form was posted: its text is on the previous page, and this one has no link to
- *   an empty form
- */
+/** `seconds` until a retry is worthwhile. After `isPost` no link leads to an empty form. */
 export function busyDocument({ seconds, isPost, asked = TOO_MANY }: Busy): string {
   const soon = seconds > 60 ? "an hour" : seconds > 10 ? "a minute" : "a moment";
   return standalone("One moment, please", {
@@ -40,10 +28,7 @@ export function busyDocument({ seconds, isPost, asked = TOO_MANY }: Busy): strin
   });
 }
 
-/**
- * Sent when a form with files is larger than the site takes.
- * @param takes what it takes, in words
- */
+/** `takes` says in words what the site takes. */
 export const tooLargeDocument = (takes: string): string =>
   standalone("Too large", {
     heading: "This is too large to send",

@@ -9,17 +9,12 @@ import { lookAt } from "../inquiries/file-kind";
 import { convertPicture } from "../pictures/convert";
 import { decode } from "../pictures/decode";
 
-/** Tells for each partner of a token whether there is room. */
 const folders = z.record(z.string(), z.boolean()).nullable();
 
 /** The bucket's limit, in bytes. */
 const LARGEST = 5 * 1024 * 1024;
 
-/**
- * Keeps a picture that a partner proposes: counted, checked, scaled to the largest size that the
- * site shows, without metadata, and stored where only staff can read it. A duplicate is kept once.
- * @throws Busy if it would have to wait too long
- */
+/** Scaled to the largest size that the site shows, without metadata. @throws Busy */
 export async function keepProposedPicture(
   { backend, keep, address }: Keeping,
   token: string,

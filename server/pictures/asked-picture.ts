@@ -1,9 +1,7 @@
 import { PICTURE_WIDTHS } from "~shared/pictures/picture";
 import { accepts } from "../http/negotiation";
 
-/** A request at an address of Supabase's image transformation. */
 export type AskedPicture = {
-  /** The original's bucket and name, as in the address. */
   original: string;
   /** One of `PICTURE_WIDTHS`. */
   width: number;
@@ -16,9 +14,8 @@ const WIDEST = Math.max(...PICTURE_WIDTHS);
 const LARGEST_WIDTH = 2_500;
 
 /**
- * Reads an address. A width between two of the widths gets the larger one, so that nobody can have
- * a picture made in thousands of them; other parameters, such as a height or a quality, are
- * ignored.
+ * A width in between gets the larger one, so that nobody can have thousands made; other parameters
+ * are ignored.
  * @returns undefined if it is no such address; null if it is one without a width
  */
 export function askedPicture({ pathname, searchParams }: URL): AskedPicture | null | undefined {

@@ -3,9 +3,7 @@ import type { Open } from "./decode";
 
 type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 
-/**
- * AVIF tries as hard as is about as quick as WebP. Only those that show neither get the others.
- */
+/** AVIF tries as hard as is about as quick as WebP. Only those that show neither get the others. */
 const WRITE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 75 }),
@@ -14,11 +12,9 @@ const WRITE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Makes a picture in a width and a format, upright and without metadata, but never wider than it
- * is.
- * @param format undefined if neither AVIF nor WebP can be shown
- * @returns undefined for an animation, which stays as it is
+ * Upright, without metadata, never wider than it is; undefined for an animation.
  * @param open given in a turn of `decode`
+ * @param format undefined if neither AVIF nor WebP can be shown
  * @throws sharp's error for a file that it cannot read
  */
 export async function convertPicture(

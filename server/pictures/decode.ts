@@ -19,16 +19,14 @@ const BUSY_SECONDS = 20;
 const oneAtATime = pLimit(1);
 const shares = new NetworkQueue({ underWay: 1, waiting: WAITING.own });
 
-/** The networks and tokens that a picture is decoded for; each has a share of the queue. */
 export type Share = string[];
 
-/** Opens a picture within bounds of pixels and time. */
 export type Open = (file: Uint8Array) => Sharp;
 
 /**
- * Works on pictures when it is their turn. Only this module imports sharp, so nothing bypasses it.
+ * Only this module imports sharp, so nothing bypasses the turns.
  * @throws Busy if a share or the queue is full; sharp's error for a file that it cannot read, or on
- *   a machine that it does not run on
+ * a machine that it does not run on
  */
 export async function decode<T>(share: Share, work: (open: Open) => Promise<T>): Promise<T> {
   const [payer, ...others] = share;
@@ -49,10 +47,7 @@ async function open<T>(work: (open: Open) => Promise<T>): Promise<T> {
   return work((file) => sharp(file, within).timeout({ seconds: PATIENCE }));
 }
 
-/**
- * Reads a picture's header; nothing is decoded.
- * @returns undefined if it cannot be read; null if sharp does not run on this machine
- */
+/** Decodes nothing. @returns undefined if unreadable; null if sharp does not run on this machine */
 export async function headerOf(file: Uint8Array): Promise<Metadata | undefined | null> {
   const sharp = await loadSharp().catch(() => null);
   if (!sharp) return null;

@@ -9,15 +9,13 @@ const NOTE_EVERY = 3_600_000;
 /** Rough overhead of a file, in bytes. */
 const OVERHEAD = 4_096;
 
-type Kept = { bytes: number; noted: number };
-
 /**
- * Files that can be made again, in one folder, up to a size in bytes: least recently used files
- * are evicted first, also after a restart. Their names come from hashes, never from what was asked.
+ * Files that can be made again, up to a size in bytes: least recently used ones are evicted first,
+ * also after a restart. Names come from hashes, never from what was asked.
  */
 export class PictureStore {
   readonly #folder: string;
-  readonly #index: LRUCache<string, Kept>;
+  readonly #index: LRUCache<string, { bytes: number; noted: number }>;
   /** Resolves once the files of an earlier start are known. */
   readonly #known: Promise<void>;
   /** Changes of the folder run one after the other, so that none meets a half-done one. */
@@ -75,7 +73,6 @@ export class PictureStore {
     });
   }
 
-  /** Removes every file of an owner. */
   async forget(owner: string): Promise<void> {
     // Afterwards, files of an earlier start and those being written are known.
     await this.#changes;
@@ -116,5 +113,4 @@ const UNFINISHED = "unfinished-";
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
-/** Files of one owner have the same prefix. */
 const nameOf = (owner: string, key: string) => `${hash(owner)}-${key && hash(key)}`;

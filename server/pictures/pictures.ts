@@ -22,10 +22,8 @@ type Made = { bytes: Uint8Array; type: string };
 
 type Format = "avif" | "webp" | undefined;
 
-/** A picture to make, and the names to store it under. */
 type Job = AskedPicture & { format: Format; owner: string; key: string; id: string };
 
-/** Most pictures that wait to be made; further requests get the original. */
 const LONGEST_QUEUE = 50;
 
 /** Wait before a retry after a failure, in milliseconds: the machine may have been busy. */
@@ -70,7 +68,6 @@ export class Pictures {
     return new Response(new Uint8Array(made.bytes), { headers });
   }
 
-  /** Call this when an original is written or removed. */
   async forget(original: string): Promise<void> {
     const owner = decoded(original);
     this.#changes += 1;

@@ -8,7 +8,6 @@ import { PictureStore } from "./picture-store";
 import { Pictures } from "./pictures";
 
 type Options = {
-  /** The data folder. */
   folder: string;
   /** Most room on the disk for the pictures made; 0 to make none. */
   bytes: number;
@@ -19,8 +18,7 @@ const STORAGE = "/storage/v1/";
 const OBJECT = `${STORAGE}object/`;
 
 /**
- * The same backend with the addresses of Supabase's image transformation,
- * `/storage/v1/render/image/public/BUCKET/NAME?width=WIDTH`, as far as this site uses them.
+ * With `/storage/v1/render/image/public/BUCKET/NAME?width=WIDTH`, Supabase's image transformation.
  */
 export function withPictures(backend: Backend, { folder, bytes, log }: Options): Backend {
   const pictures = new Pictures({
@@ -29,7 +27,6 @@ export function withPictures(backend: Backend, { folder, bytes, log }: Options):
     log,
   });
 
-  /** Passes a change of stored files on, then forgets the pictures made of them. */
   const change = async (request: Request, path: string) => {
     const told = request.headers.get("content-type")?.startsWith("application/json")
       ? request.clone().json()
@@ -59,11 +56,7 @@ export function withPictures(backend: Backend, { folder, bytes, log }: Options):
   };
 }
 
-/**
- * The files that a call writes, moves or removes, as `bucket/name`.
- * @param body its parsed JSON
- * @returns undefined if unknown
- */
+/** As `bucket/name`; undefined if unknown. `body` is parsed JSON. */
 function changedFiles(path: string, body: unknown): string[] | undefined {
   if (!path.startsWith(OBJECT)) return undefined;
   const place = path.slice(OBJECT.length);

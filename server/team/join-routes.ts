@@ -21,9 +21,8 @@ const joined = z.strictObject({
 });
 
 /**
- * Joining the team by an owner's invitation: `POST /auth/join/look` says whom a link is for, and
- * `POST /auth/join` makes the account. Both answer alike for a link that is unknown, used, revoked
- * or expired.
+ * `POST /auth/join/look` says whom a link is for, `POST /auth/join` makes the account. Both answer
+ * alike for a link that is unknown, used, revoked or expired.
  */
 export function joinRoutes(backend: Backend, settings: Settings & { SITE_URL: string }): Hono {
   const tables = serviceTables(backend);

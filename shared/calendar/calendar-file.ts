@@ -1,5 +1,7 @@
-import { instantOf } from "../zoned-time";
-import { timeZoneLines } from "./time-zone";
+import { instantOf, wallTimeAt } from "../zoned-time";
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
 
 /** A celebration, or a part of its day, as a calendar event. */
 export type CalendarEvent = {
@@ -16,17 +18,12 @@ export type CalendarEvent = {
   minutes: number | null;
   title: string;
   place: string;
-  /** Further information. */
   words: string;
-  /** A page with more. */
   link: string;
   isCancelled: boolean;
 };
 
-/**
- * A calendar file (RFC 5545), with METHOD:PUBLISH: nobody is asked to answer by mail.
- * @param now when the file is made, in milliseconds
- */
+/** RFC 5545, with METHOD:PUBLISH: nobody is asked to answer by mail. `now` is in milliseconds. */
 export function calendarFile(events: readonly CalendarEvent[], now: number): string {
   return [
     "BEGIN:VCALENDAR",
@@ -50,7 +47,7 @@ function eventLines(event: CalendarEvent, now: number): string[] {
     "BEGIN:VEVENT",
     `UID:${escaped(uid)}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utcStamp(now)}`,
+    `DTSTAMP:${stamp(now)}Z`,
     ...timesOf(event),
     ...text("SUMMARY", isCancelled ? `Cancelled: ${title}` : title),
     ...text("LOCATION", place),
@@ -79,13 +76,77 @@ function timesOf({ day, start_time, time_zone, minutes }: CalendarEvent): string
   return [`DTSTART${zone}:${start}`, ...(minutes ? [`DURATION:PT${minutes}M`] : [])];
 }
 
-const utcStamp = (now: number) =>
-  `${new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+/** "20261205T140000". */
+const stamp = (asUtc: number) => new Date(asUtc).toISOString().slice(0, 19).replace(/[-:]/g, "");
 
-/** Longest line of a calendar file, in bytes, without its end (RFC 5545, 3.1). */
+/** A time zone with its changes a year before and after, for programs that do not know its name. */
+function timeZoneLines(zone: string, around: number): string[] {
+  const from = around - 366 * DAY;
+  const changes = changesBetween(zone, from, around + 366 * DAY);
+  const first = offsetAt(zone, from);
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${zone}`,
+    ...observance({ at: from, before: first, after: first }, changes[0]),
+    ...changes.flatMap((change) => observance(change)),
+    "END:VTIMEZONE",
+  ];
+}
+
+/** A clock change: its instant, and the offsets before and after; in milliseconds. */
+type Change = { at: number; before: number; after: number };
+
+function changesBetween(zone: string, from: number, until: number): Change[] {
+  const changes: Change[] = [];
+  for (let at = from; at < until; at += DAY) {
+    const [before, after] = [offsetAt(zone, at), offsetAt(zone, at + DAY)];
+    if (before !== after) changes.push({ at: instantOfChange(zone, at, before), before, after });
+  }
+  return changes;
+}
+
+/** The minute within a day at which clocks change. */
+function instantOfChange(zone: string, from: number, before: number): number {
+  let [low, high] = [from, from + DAY];
+  while (high - low > MINUTE) {
+    const middle = Math.floor((low + high) / (2 * MINUTE)) * MINUTE;
+    if (offsetAt(zone, middle) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+function offsetAt(zone: string, instant: number): number {
+  const { day, time } = wallTimeAt(instant, zone);
+  return Date.parse(`${day}T${time}:00Z`) - Math.floor(instant / MINUTE) * MINUTE;
+}
+
+/** @param next the change after it: if clocks go back there, it is summer before */
+function observance({ at, before, after }: Change, next?: Change): string[] {
+  const isSummer = after > before || (next !== undefined && next.after < next.before);
+  const name = isSummer ? "DAYLIGHT" : "STANDARD";
+  return [
+    `BEGIN:${name}`,
+    `DTSTART:${stamp(at + before)}`,
+    `TZOFFSETFROM:${offset(before)}`,
+    `TZOFFSETTO:${offset(after)}`,
+    `END:${name}`,
+  ];
+}
+
+/** "-0500". */
+function offset(milliseconds: number): string {
+  const minutes = Math.abs(milliseconds) / MINUTE;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((n) =>
+    String(n).padStart(2, "0"),
+  );
+  return `${milliseconds < 0 ? "-" : "+"}${hours}${rest}`;
+}
+
+/** In bytes, without its end (RFC 5545, 3.1). */
 const LONGEST = 75;
 
-/** Text escaped for a calendar file, so that its line breaks do not end a line of the file. */
+/** So that line breaks do not end a line of the file. */
 const escaped = (text: string): string =>
   text
     .replace(CONTROLS, "")
@@ -95,7 +156,6 @@ const escaped = (text: string): string =>
 /** Also what some readers take for the end of a line, or what turns the order of letters. */
 const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** Folds a line that is too long, without splitting a character. */
 function folded(line: string): string {
   const lines = [""];
   let bytes = 0;

@@ -1,24 +1,16 @@
 import { DRAWINGS, FIRST_DRAWING } from "./drawings";
 
-type Plan = { photo_path: string | null; honoree_name: string };
-type Invitation = {
-  picture: string | null;
-  picture_path: string | null;
-  picture_alt: string;
-};
+type Invitation = { picture: string | null; picture_path: string | null; picture_alt: string };
 
-/** The chosen picture: a photo by its storage path, a drawing by name, or none. */
+/** A photo by its storage path, a drawing by name, or none. */
 export type Chosen =
   | { kind: "photo" | "own"; path: string; alt: string }
   | { kind: "drawing"; name: string }
   | { kind: "none" };
 
-/**
- * An invitation's picture. Without a choice it is the photo of the celebrated person; if the chosen
- * one is gone, a drawing.
- */
+/** Without a choice the photo of the celebrated person; if the chosen one is gone, a drawing. */
 export function chosenPicture(
-  { photo_path, honoree_name }: Plan,
+  { photo_path, honoree_name }: { photo_path: string | null; honoree_name: string },
   { picture, picture_path, picture_alt }: Invitation,
 ): Chosen {
   const choice = picture ?? "photo";

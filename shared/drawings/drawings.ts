@@ -1,7 +1,4 @@
-/**
- * The site's drawings for invitations, by the name stored in plan_invitations.picture, with their
- * labels and alternative texts. Each is the file `{name}.svg` beside this one.
- */
+/** By plan_invitations.picture, each the file `{name}.svg` beside this one. */
 export const DRAWINGS: Readonly<Record<string, { name: string; alt: string }>> = {
   path: {
     name: "A path into the hills",

@@ -1,27 +1,25 @@
 import type { ReactNode } from "react";
 
-/** Facts for every letter about the sending site, and about how the recipient unsubscribes. */
+/** What every letter needs to know of the sending site, and how its recipient unsubscribes. */
 export type LetterSite = {
   name: string;
-  /** The site's own address, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string;
-  /** IANA zone in which letters write times. */
+  /** IANA; letters write times in it. */
   timeZone: string;
-  /** The lines of the postal address; left out if none is configured. */
+  /** The postal address; left out if none is configured. */
   addressLines?: string[];
-  /** The page where this recipient unsubscribes; left out if there is nothing to stop. */
+  /** Where this recipient unsubscribes; left out if there is nothing to stop. */
   preferencesLink?: string;
   /** The signature below the letter: the sender, with their family. */
   signedBy?: string;
   /** The name of the family member who gets replies to this letter; may be empty. */
   repliesGoTo?: string;
-  /** True if somebody reads replies. */
   repliesAreRead?: boolean;
 };
 
 /**
- * A kind of letter. Its props are plain JSON. The body consists of the parts in `parts`
- * only, from which both the HTML and the text are written.
+ * Props are plain JSON. The body consists of `parts` only, of which both HTML and text are written.
  */
 export type Letter<Props> = {
   /** Without an end mark. It may hold people's words: line breaks in them become spaces. */

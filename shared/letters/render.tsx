@@ -11,12 +11,7 @@ export type RenderedLetter = { subject: string; preview: string; html: string; t
 /** Longest subject, in characters: a kind's own words and a line of a person's. */
 const LONGEST_SUBJECT = 180;
 
-/**
- * Writes a letter.
- * @param props the letter's props, as plain JSON
- * @returns subject and preview, each one line; the HTML document; the same as text
- * @throws TypeError for a link that is not a web address
- */
+/** Subject and preview are one line each. @throws TypeError for a link that is no web address */
 export function renderLetter<Props>(
   letter: Letter<Props>,
   props: Props,

@@ -10,10 +10,7 @@ const ZERO_WIDTH_SPACE = "\u200b";
 /** The start of an encoded word in a header (RFC 2047), which mail programs would decode. */
 const ENCODED = /=(?=\?)/g;
 
-/**
- * People's words on one line, as for a header: nothing invisible, nothing that a mail program
- * decodes, and an ellipsis if they are cut.
- */
+/** As for a header: nothing invisible, nothing that a mail program decodes; an ellipsis if cut. */
 export function oneLine(words: string, longest = LONGEST): string {
   const plain = words.replace(UNSEEN, " ").replace(ENCODED, `=${ZERO_WIDTH_SPACE}`);
   const line = [...plain.replace(/\s+/g, " ").trim()];
@@ -25,21 +22,14 @@ export function oneLine(words: string, longest = LONGEST): string {
     : line.join("");
 }
 
-/**
- * Looks the same, but no mailbox turns it into a link: a stranger's words must not lead anybody
- * away from a letter of ours.
- */
+/** Looks the same, but no mailbox makes it a link: strangers' words must lead nobody away. */
 export const withoutLinks = (words: string): string =>
   words.replace(
     /(:)(?=\/\/)|(\.)(?=[^\s\u200b])|(@)(?=[^\s\u200b])/g,
     (mark) => mark + ZERO_WIDTH_SPACE,
   );
 
-/**
- * Tells whether a name is neither an address, a site nor the site's own name: replies do not go
- * there.
- * @param site "Last Hurrah"
- */
+/** Neither an address, a site nor `site`, our own name: replies do not go there. */
 export function isName(name: string, site: string): boolean {
   const plain = name.normalize("NFKC").replace(/\p{Cf}/gu, "");
   const isOwn = plain.toLowerCase().includes(site.toLowerCase()) || /,\s*via\b/i.test(plain);
@@ -49,12 +39,7 @@ export function isName(name: string, site: string): boolean {
 const DAY = { year: "numeric", month: "long", day: "numeric" } as const;
 const TIME = { ...DAY, hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 
-/**
- * A time as letters write it: "November 22, 2026 at 2:14 AM EST".
- * @param time ISO 8601
- * @param timeZone IANA zone
- * @throws RangeError for anything else
- */
+/** "November 22, 2026 at 2:14 AM EST". @throws RangeError for no ISO 8601 or no IANA zone */
 export const letterTime = (time: string, timeZone: string): string =>
   written(time, { ...TIME, timeZone });
 
@@ -82,7 +67,6 @@ const written = (time: string, options: Intl.DateTimeFormatOptions) =>
   // Newer versions of Node write narrow no-break spaces, which are out of place in plain text.
   new Intl.DateTimeFormat("en-US", options).format(new Date(time)).replace(/\u202f/g, " ");
 
-/** The words as a sentence begins. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The names in a greeting: "Mina, Bob, and Kim"; "The Garcias" become "Dear Garcias". */
@@ -91,9 +75,6 @@ export const namesWords = (names: readonly string[]): string =>
     names.map((name) => name.trim().replace(/^the (?=\S)/i, "")).filter(Boolean),
   );
 
-/**
- * Words without a salutation to everybody, such as "Dear friends,", that is a line of its own: for
- * a letter that greets by name.
- */
+/** Without a line such as "Dear friends,": for a letter that greets by name. */
 export const withoutSalutation = (words: string): string =>
   words.replace(/^\s*dear(?: [^\s.,:!?]+){1,4}[,:!][ \t]*\n/i, "").trim();

@@ -1,32 +1,29 @@
 import { IMAGE_TYPES } from "./image-type";
 
-/** A bucket whose files everybody can read by their address. */
+/** Everybody can read their files by their addresses. */
 export type PublicBucket =
   | "content-images"
   | "partner-images"
   | "celebration-stories"
   | "article-images";
 
-/** The bucket of families' pictures: only members of the plan read them. */
+/** Only members of the plan read them. */
 export const PLAN_PICTURES = "plan-pictures";
 
 export type ImageBucket = PublicBucket | typeof PLAN_PICTURES;
 
-/** The bucket of files with partners' answers: only members of the plan read it. */
+/** Files with partners' answers: only members of the plan read them. */
 export const INQUIRY_FILES = "inquiry-files";
 
-/** The bucket of pictures that partners propose: staff read it, and nobody else. */
+/** Proposed by partners: staff read them, and nobody else. */
 export const PROPOSAL_PICTURES = "proposal-pictures";
 
-/** The bucket of memories' pictures: members of the plan read it, guests through their wall. */
+/** Members of the plan read them, guests through their wall. */
 export const MEMORY_PICTURES = "memory-pictures";
 
 const MEGABYTE = 1024 * 1024;
 
-/**
- * Largest file of each bucket, in megabytes. docs/product.md 10.7: 5 for small images, 25 for
- * photos, the largest that a phone takes.
- */
+/** In megabytes (docs/product.md 10.7): 5 for small images, 25 for a phone's largest photo. */
 const MEGABYTES: Record<ImageBucket, number> = {
   "content-images": 5,
   "partner-images": 5,
@@ -41,7 +38,6 @@ export const LONGEST_SIDE = 2560;
 /** How long browsers keep a file, in seconds (docs/product.md 10.7). */
 export const CACHE_SECONDS = 3600;
 
-/** The `accept` attribute of a file input. */
 export const ACCEPT = Object.keys(IMAGE_TYPES).join(",");
 
 export const PUBLIC_BUCKETS = Object.keys(MEGABYTES).filter(isPublicBucket);

@@ -4,7 +4,7 @@ export type ImageType = "image/png" | "image/jpeg" | "image/webp" | "image/avif"
 type Rule = {
   /** File extensions; the site itself writes the first one. */
   extensions: [string, ...string[]];
-  /** Tells whether a file's first bytes, read as Latin-1, are those of the type. */
+  /** Whether a file's first bytes, read as Latin-1, are those of the type. */
   begins: (start: string) => boolean;
 };
 
@@ -19,12 +19,11 @@ export const IMAGE_TYPES: Record<ImageType, Rule> = {
   "image/gif": { extensions: ["gif"], begins: (start) => /^GIF8[79]a/.test(start) },
 };
 
-/** How many of a file's first bytes tell its type. */
 const START = 64;
 
 export const isImageType = (type: string): type is ImageType => Object.hasOwn(IMAGE_TYPES, type);
 
-/** Detects a file's type by its first bytes (magic numbers). @returns undefined for other types */
+/** By a file's first bytes (magic numbers). @returns undefined for other types */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, START));
   return Object.keys(IMAGE_TYPES)

@@ -5,10 +5,7 @@ const RESIZED = "/storage/v1/render/image/public/";
 /** The widths that pictures are made in, in pixels. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920];
 
-/**
- * A stored picture in every width, as an `img`'s `srcset`.
- * @returns undefined for an external picture and for a GIF, which may be animated
- */
+/** In every width; undefined for an external picture and for a GIF, which may be animated. */
 export function srcSetOf(src: string): string | undefined {
   if (!src.includes(STORED) || /\.gif\b/.test(src)) return undefined;
   const address = src.replace(STORED, RESIZED) + (src.includes("?") ? "&" : "?");

@@ -1,6 +1,5 @@
 import { wallTimeAt } from "../zoned-time";
 
-/** An hour and a place, as far as they are known. */
 export type Setting = {
   /** Local time, such as "14:00:00". */
   start_time: string | null;
@@ -8,7 +7,6 @@ export type Setting = {
   place_address: string;
 };
 
-/** The celebration's day, as the database has it. */
 export type Day = Setting & {
   /** "set", "some" or "none". */
   day_state: string;

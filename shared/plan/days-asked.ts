@@ -1,6 +1,5 @@
 import { type DaysInMind, daysAhead } from "./day-parts";
 
-/** What a household can say of a day that is asked. */
 export const DAY_ANSWERS = [
   { value: "yes", label: "Yes" },
   { value: "maybe", label: "If need be" },
@@ -22,6 +21,5 @@ export const withOfDay = (list: readonly string[], day: string, what: string): s
   ...(what ? [`${keyOf(day)} ${what}`] : []),
 ];
 
-/** The days that guests are asked about. */
 export const daysAsked = (plan: DaysInMind & { asks_days: boolean }): string[] =>
   plan.asks_days ? daysAhead(plan) : [];

@@ -44,7 +44,6 @@ type Row = Pick<
 >;
 type Item = Pick<Tables["plan_program_items"]["Row"], "id" | "title" | "who" | "minutes">;
 
-/** The data an invitation is made from. */
 export type Invited = {
   plan: Plan;
   invitation: Row;
@@ -55,7 +54,6 @@ export type Invited = {
 export type Answer = "yes" | "online" | "no" | "unsure";
 export type Reply = { answer: Answer; before_change: boolean; is_late: boolean };
 
-/** A member of the household, as its page names them. */
 export type Guest = {
   id: string;
   /** The first name; empty for a guest they bring. */
@@ -94,7 +92,7 @@ export type GuestPage = Omit<Invited, "parts"> & {
   /** What the household said of days: "2027-05-01 maybe". */
   days: string[];
   told_message: boolean;
-  /** The state of the page that is being answered; sent with the answer. */
+  /** The state of the page; sent with the answer. */
   marks: Record<string, string>;
   /** The day by which the family asked for answers has passed. */
   is_late: boolean;
@@ -104,9 +102,7 @@ export type GuestPage = Omit<Invited, "parts"> & {
   online_link: string | null;
 };
 
-/** The page of a plan that is over. */
 export type Farewell = { state: "over"; honoree_name: string };
 
-/** Tells whether a token opens a household's page. */
 export const isGuestPage = (opened: unknown): opened is GuestPage =>
   typeof opened === "object" && opened !== null && "guests" in opened;

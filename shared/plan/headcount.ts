@@ -3,9 +3,7 @@ import { type Kind, kindWords } from "./guest-kinds";
 /** How many come to the day (without a title) or a part of it, and how many may still come. */
 export type Headcount = Record<Kind, number> & {
   title: string;
-  /** Said that they are not sure. */
   unsure: number;
-  /** Did not answer. */
   silent: number;
 };
 
@@ -16,7 +14,6 @@ export const allOf = ({ adult, child, infant }: Record<Kind, number>): number =>
 export const comingWords = (count: Record<Kind, number>): string =>
   allOf(count) === 1 ? "one person" : `${allOf(count).toLocaleString("en-US")} people`;
 
-/** All the lines about guests that a partner gets. */
 export const guestsWords = ({
   figures,
   needs,

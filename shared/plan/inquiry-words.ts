@@ -1,10 +1,7 @@
-/**
- * Text of the letter to a partner whose question is closed. Screens show it before it is sent.
- */
+/** The letter to a partner whose question is closed; screens show it before it is sent. */
 export const CLOSED_WORDS =
   "The family has chosen somebody else for this. They thank you for your time.";
 
-/** The letter's subject. */
 export const CLOSED_SUBJECT = "The date is taken elsewhere, thank you";
 
 /** The end of a letter to a partner that a family no longer needs. */

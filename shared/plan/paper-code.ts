@@ -1,13 +1,8 @@
-/**
- * The letters of a code that is typed from paper: consonants that nobody takes for one another. The
- * database makes codes of them (`make_household_codes`).
- */
+/** Consonants that nobody takes for one another; `make_household_codes` makes codes of them. */
 export const CODE_LETTERS = "BCDHJLMNPQRTVWXZ";
 
-/** How many letters a code has. */
 const LENGTH = 12;
 
-/** A code as it is printed: in groups of four. */
 export const inGroups = (code: string) => code.replace(/.{4}(?=.)/g, "$&-");
 
 /** The code in what somebody typed: capital or small, with or without spaces and hyphens. */

@@ -15,16 +15,14 @@ const words = (most: number) => z.string().check(z.regex(/\S/), z.maxLength(most
 const TITLE_MAX = 200;
 /** A sentence or two. */
 const WHY_MAX = 1000;
-/** A reading: the longest poem that somebody reads aloud. */
+/** The longest poem that somebody reads aloud. */
 const TEXT_MAX = 5000;
-/** Longest web address, as a plan's tasks have it. */
 export const URL_MAX = 2000;
 
 /** Lowercase words with hyphens, unique within its document. */
 const key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100));
 const title = words(TITLE_MAX);
 
-/** Something to choose for one area of a celebration. */
 const idea = z.object({
   key,
   title,
@@ -58,7 +56,6 @@ const celebrationSchema = z.object({
   readings: ideas,
   keepsakes: ideas,
   program: z.array(programItem).check(z.maxLength(60)),
-  /** Things for guests to bring. */
   bring: z.array(words(TITLE_MAX)).check(z.maxLength(20)),
 });
 export type Celebration = z.infer<typeof celebrationSchema>;
@@ -127,7 +124,6 @@ export type CostRange = z.infer<typeof costRange>;
 const costsSchema = z.object({ ranges: z.array(costRange).check(z.maxLength(60)) });
 export type Costs = z.infer<typeof costsSchema>;
 
-/** The documents by the kind of their template. */
 export const DOCUMENTS = {
   celebration: celebrationSchema,
   checklist: checklistSchema,

@@ -1,29 +1,19 @@
-/** Runs a single statement of ours and returns its rows. */
 export type Query = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
 
 export type Account = { id: string; email: string };
 
 /** The accounts that can sign in. Their addresses are compared case-insensitively. */
 export type Accounts = {
-  /**
-   * Makes an account.
-   * @returns its id
-   * @throws when the address has one already
-   */
+  /** @returns its id @throws when the address has one already */
   create: (account: { email: string; password: string }) => Promise<string>;
   find: (email: string) => Promise<Account | undefined>;
-  /**
-   * Gives an account without an address the one that its owner has confirmed.
-   * @returns false if another account has the address, or this one already has one
-   */
+  /** For one without an address. @returns false if another has this one, or it has one by now */
   confirmAddress: (id: string, email: string) => Promise<boolean>;
-  /** Checks whether a password opens the account with this address, as far as can be told. */
+  /** As far as can be told. */
   hasPassword: (email: string) => Promise<boolean>;
-  /** The accounts with these ids, in no order. */
   list: (ids: string[]) => Promise<Account[]>;
   /** @param password at most 72 bytes: bcrypt reads no more */
   setPassword: (id: string, password: string) => Promise<void>;
-  /** Signs the account out everywhere. */
   endSessions: (id: string) => Promise<void>;
   /** Removes the account, its sessions, and what the tables hold of it. */
   remove: (id: string) => Promise<void>;

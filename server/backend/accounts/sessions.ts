@@ -1,6 +1,5 @@
 import type { Query } from "./accounts";
 
-/** A session as supabase-auth answers it: what a browser keeps. */
 export type Session = {
   access_token: string;
   refresh_token: string;
@@ -11,33 +10,24 @@ export type Session = {
 /** Sessions that begin without a password: callers have proven the right to one otherwise. */
 export type Sessions = {
   /**
-   * Begins one on an account.
-   * @param address where its family is, by which a project limits how many begin
+   * @param address its family's, by which a project limits beginnings
    * @throws TooManySessions, or when the account is gone, or the backend away
    */
   open: (accountId: string, address?: string) => Promise<Session>;
-  /**
-   * Makes an account that has no address, and begins a session on it: supabase-auth's anonymous
-   * sign-in. Only for a backend that is served here; a project does it by itself.
-   */
+  /** On a new account without an address. Only if served here: a project does it by itself. */
   startAnonymously?: () => Promise<Session>;
 };
 
-/** The project lets no more sessions begin at this moment. */
 export class TooManySessions extends Error {}
 
 type Reach = {
   query: Query;
-  /** The address of the backend, and the key and the `fetch` to ask it with. */
   url: string;
   publishableKey: string;
   fetch: typeof globalThis.fetch;
 };
 
-/**
- * A substitute for what Lite lacks: writes the rows by a statement of ours, and then uses Lite's
- * own renewal, which makes the tokens and the session object.
- */
+/** Lite lacks this: a statement of ours writes the rows, and Lite's renewal makes the tokens. */
 export function embeddedSessions({ query, url, publishableKey, fetch }: Reach): Required<Sessions> {
   async function renew(token: string): Promise<Session> {
     const answer = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {

@@ -7,10 +7,7 @@ const FEWEST_GUESSES = 8.1;
 
 const SITE = ["last hurrah", "lasthurrah", "hurrah"];
 
-/**
- * Checks a new password of a member of staff: long enough, and not guessed soon.
- * @param address the account's, which is guessed first
- */
+/** Long enough, and not soon guessed by who knows the account's `address`. */
 export async function isStaffPassword(text: string, address = ""): Promise<boolean> {
   if (text.length < SHORTEST || Buffer.byteLength(text) > LONGEST) return false;
   // Loaded only when somebody sets a password: the lists take a few megabytes.

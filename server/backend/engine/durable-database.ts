@@ -31,9 +31,8 @@ const START = [
 ];
 
 /**
- * PGlite's settings for a database in a folder whose commits reach the disk before they are
- * answered, as on any PostgreSQL server. Emscripten's file system answers fsync without doing
- * anything; this gives it one.
+ * Commits reach the disk before they are answered, as on any PostgreSQL server: Emscripten's file
+ * system answers fsync without doing anything, and this gives it one.
  * @param isOn asked at each fsync: a database that is being made is forced to the disk at its end
  */
 export function durableOptions(isOn: () => boolean) {
@@ -76,13 +75,11 @@ function force(descriptor: number | undefined, path: string): void {
 type Making = {
   /** True if the database existed before. */
   complete: boolean;
-  /** Forces a new database to the disk; from then on it is complete. */
   finish: () => Promise<void>;
 };
 
 /**
- * Marks a database that is being made, so that a crash before `finish` leaves no half of one: the
- * next start makes it again. No request was ever answered from it.
+ * Until `finish` a mark says that it is being made: after a crash the next start makes it again.
  */
 export async function makeDatabase(folder: string): Promise<Making> {
   const mark = `${folder}.unfinished`;

@@ -20,10 +20,7 @@ const FLAGS = [`--max-old-space-size=${HEAP}`, "--disable-proto=delete"];
 
 const STOPPED = "The database has stopped";
 
-type Given = Omit<EngineOptions, "socket">;
-
 type Options = {
-  /** The data folder. */
   folder: string;
   /** The program, with its arguments; left out, its source is run by tsx. */
   program?: string[];
@@ -74,11 +71,8 @@ export class EngineProcess {
     return this.#child.pid;
   }
 
-  /**
-   * Opens the database.
-   * @throws StartError when it cannot be opened
-   */
-  async open(options: Given): Promise<void> {
+  /** @throws StartError when it cannot be opened */
+  async open(options: Omit<EngineOptions, "socket">): Promise<void> {
     this.#send({ open: { ...options, socket: this.socket } });
     const [message] = (await Promise.race([
       once(this.#child, "message"),
@@ -114,10 +108,7 @@ const onWindows = process.platform === "win32";
 /** Longest path of a Unix domain socket, in bytes, on the systems that take the least. */
 const LONGEST_PATH = 100;
 
-/**
- * The socket that a data folder's engine listens on. The folder's lock ensures that there is only
- * one engine; a socket left by a killed one is replaced.
- */
+/** There is one engine, by the folder's lock: a socket left by a killed one is replaced. */
 function socketIn(folder: string): string {
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   if (onWindows) return `\\\\.\\pipe\\last-hurrah-${name}`;

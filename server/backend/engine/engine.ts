@@ -1,33 +1,24 @@
 import type { Log } from "../../http/log";
 import type { EngineOptions } from "./protocol";
 
-/** A database, and Supabase Lite on it. */
 export type Engine = {
   /** Answers requests to `/rest/v1`, `/auth/v1` and `/storage/v1`. */
   fetch: typeof globalThis.fetch;
-  /** Runs a statement by itself. */
   query: (sql: string, values: unknown[]) => Promise<unknown[]>;
   /** Runs a script, which may begin and end a transaction of its own. */
   execute: (sql: string) => Promise<void>;
   ready: () => Promise<void>;
-  /**
-   * Flushes to the database's files, and pauses writes until released.
-   * @returns releases it
-   */
+  /** Flushes to the database's files, and pauses writes. @returns releases it */
   hold: () => Promise<() => void>;
   close: () => Promise<void>;
 };
 
 export type EngineContext = {
   log: Log;
-  /** Called when maintenance begins and ends; requests wait meanwhile. */
   onMaintenance: (underWay: boolean) => Promise<void>;
 };
 
-/**
- * Opens the database, brings it up to date and puts Supabase Lite on it.
- * @throws StartError when it cannot be opened, in one line
- */
+/** @throws StartError when it cannot be opened, in one line */
 export async function openEngine(options: EngineOptions, context: EngineContext): Promise<Engine> {
   if (options.databaseUrl) {
     const { openPostgres } = await import("./open-postgres");

@@ -3,10 +3,7 @@ type Runs = {
   exec: (...given: never[]) => Promise<unknown>;
 };
 
-/**
- * Counts statements that failed in a way that a sound database does not, and reports each.
- * @returns how many there were so far
- */
+/** Reports, and counts, statements that failed in a way that a sound database does not. */
 export function watchFaults(database: Runs, onFault: () => void): { readonly count: number } {
   let count = 0;
   for (const name of ["query", "exec"] as const) {

@@ -23,7 +23,6 @@ const LANES = {
 
 export type Lane = keyof typeof LANES;
 
-/** Runs tasks, a limited number at a time in each lane. */
 export class Lanes {
   readonly #limits = new Map<Lane, LimitFunction>(
     (Object.keys(LANES) as Lane[]).map((lane) => [lane, pLimit(LANES[lane].atOnce)]),

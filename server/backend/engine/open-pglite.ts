@@ -21,11 +21,7 @@ import { keepVacuumed, vacuumGrownTables } from "./vacuum";
 /** How long a database that had a fault may take to answer, in milliseconds. */
 const SIGN_OF_LIFE = 60_000;
 
-/**
- * Opens the embedded database, or makes it. When it breaks, this process ends: what was
- * acknowledged is in its log, which the next one reads.
- * @throws StartError when it cannot be opened
- */
+/** When it breaks, this process ends, and the next one reads its log. @throws StartError */
 export async function openPglite(options: EngineOptions, context: EngineContext): Promise<Engine> {
   try {
     return await open(options, context);
@@ -42,7 +38,10 @@ export async function openPglite(options: EngineOptions, context: EngineContext)
   }
 }
 
-async function open(options: EngineOptions, { log, onMaintenance }: EngineContext) {
+async function open(
+  options: EngineOptions,
+  { log, onMaintenance }: EngineContext,
+): Promise<Engine> {
   const making = await makeDatabase(options.database);
   const connection = openDatabase(options.database, () => making.complete);
   const database = connection.driver;
@@ -62,7 +61,7 @@ async function open(options: EngineOptions, { log, onMaintenance }: EngineContex
   const vacuum = keepVacuumed(exclusive, log, onMaintenance);
   const answer = fetchOf(app);
 
-  const engine: Engine = {
+  return {
     async fetch(input, init) {
       const before = faults.count;
       const response = await answer(input, init);
@@ -89,7 +88,6 @@ async function open(options: EngineOptions, { log, onMaintenance }: EngineContex
       await connection.close();
     },
   };
-  return engine;
 }
 
 function openDatabase(url: string, isComplete: () => boolean) {
@@ -111,8 +109,8 @@ function openDatabase(url: string, isComplete: () => boolean) {
 const FIRST_ROW_TYPE = 10_000;
 
 /**
- * PGlite copies its list of parsers for each result, most of them for arrays of tables' rows, which
- * no query here returns as such: without them a read takes a quarter less (docs/bench.md).
+ * PGlite copies its parsers for each result, most of them for arrays of tables' rows, which no
+ * query here returns: without them a read takes a quarter less (docs/bench.md).
  */
 function forgetRowTypes(database: PGlite): void {
   const kept = Object.entries(database.parsers).filter(([oid]) => Number(oid) < FIRST_ROW_TYPE);
@@ -122,7 +120,6 @@ function forgetRowTypes(database: PGlite): void {
 
 let checking: Promise<void> | undefined;
 
-/** Ends this process when the database no longer answers. */
 function endIfBroken(exclusive: Exclusive, log: Log): Promise<void> {
   checking ??= withDeadline(
     SIGN_OF_LIFE,

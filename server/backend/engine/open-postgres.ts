@@ -10,10 +10,7 @@ import { type EngineOptions, timeoutByCaller } from "./protocol";
 /** How long the database may take to answer at the start, in milliseconds. */
 const SIGN_OF_LIFE = 3_000;
 
-/**
- * Brings a PostgreSQL up to date and puts Supabase Lite on it.
- * @throws StartError when it cannot be used
- */
+/** @throws StartError when it cannot be used */
 export async function openPostgres(
   options: EngineOptions & { databaseUrl: string },
   { log }: EngineContext,
@@ -68,7 +65,6 @@ async function openPool(url: string) {
   return connection;
 }
 
-/** Runs a script that may begin and end a transaction of its own. */
 async function runScript(database: Sql, sql: string): Promise<void> {
   const session = await database.reserve();
   try {

@@ -2,11 +2,9 @@ import type { Keys } from "../../data-folder/keys";
 import { isRead } from "../requests";
 import type { Lane } from "./lanes";
 
-/** Options for opening an engine, sent over the channel that only its parent has. */
 export type EngineOptions = {
   /** A PostgreSQL; undefined for PGlite, in `database`. */
   databaseUrl?: string;
-  /** The data folder, and in it the embedded database and the uploaded files. */
   folder: string;
   database: string;
   files: string;
@@ -29,7 +27,6 @@ export type Command =
 export type ToEngine = { open: EngineOptions } | { id: number; command: Command };
 
 export type FromEngine =
-  /** The engine now takes requests. */
   | { opened: true }
   /** It cannot open, for this reason: one line about something that a person can fix. */
   | { refused: string }

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { Pool } from "undici";
 
-/** The engine's address in requests, which go to its socket. */
 export const ENGINE_URL = "http://backend.internal";
 
 /** Responses up to this size, in bytes, are read whole before they are passed on. */
@@ -13,7 +12,6 @@ const OF_CONNECTION = [
   ...["upgrade", "expect", "host", "date"],
 ];
 
-/** Statuses of responses without a body. */
 const BODILESS = [101, 204, 205, 304];
 
 export type SocketFetch = {
@@ -34,7 +32,7 @@ export function socketFetch(socketPath: string): SocketFetch {
 }
 
 /**
- * Sends a request with its path, query and headers, but to where the pool's connections lead.
+ * Sends a request to where the pool's connections lead.
  * @param whole whether an answer of any size is read whole, before the signal can abort it
  * @throws when there is no answer
  */

@@ -17,7 +17,6 @@ const AGAIN = 2_000;
 
 type Options = {
   engine: Omit<EngineOptions, "socket">;
-  /** The engine's program, with its arguments; left out, its source. */
   program?: string[];
   /** Limit of the process's resident memory, in megabytes. */
   memory: number;
@@ -60,10 +59,7 @@ export class EngineSupervisor {
     this.#running = this.#start();
   }
 
-  /**
-   * Starts an engine and watches it.
-   * @throws StartError when it cannot open its database
-   */
+  /** @throws StartError when it cannot open its database */
   static async start(options: Options): Promise<EngineSupervisor> {
     const supervisor = new EngineSupervisor(options);
     try {
@@ -75,7 +71,6 @@ export class EngineSupervisor {
     return supervisor;
   }
 
-  /** Answers a request, with 503 if the engine cannot. */
   async fetch(request: Request): Promise<Response> {
     const lane = laneOf(request, this.#options.engine.keys);
     const asked = this.#lanes.run(lane, async () => {
@@ -92,10 +87,7 @@ export class EngineSupervisor {
     return process.command(command);
   }
 
-  /**
-   * Runs a task while the embedded database writes nothing and its files are complete.
-   * @throws when the engine ends meanwhile
-   */
+  /** Writes nothing meanwhile; files are complete. @throws when the engine ends */
   async hold<Result>(task: () => Promise<Result>): Promise<Result> {
     const { process } = await withDeadline(STARTING, this.#running);
     this.#watchdog.pause();
@@ -193,5 +185,4 @@ export class EngineSupervisor {
 /** Longest time until the end of a process is noticed, in milliseconds. */
 const ENDING = 2_000;
 
-/** How long an engine may take to close its database, in milliseconds. */
 const CLOSING = 15_000;

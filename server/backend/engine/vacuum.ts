@@ -3,10 +3,7 @@ import type { Exclusive } from "./exclusive";
 
 const INTERVAL = 10 * 60_000;
 
-/**
- * Tables that grew by a fifth and 16 pages (128 kB) since they were last vacuumed. By their size,
- * because PostgreSQL's counts of their changes do not outlive this process.
- */
+/** By a fifth and 16 pages (128 kB). By size: counts of changes do not outlive this process. */
 const GROWN = `
 select format('%I.%I', nspname, relname) as name
 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -14,10 +11,10 @@ where relkind = 'r' and nspname in ('auth', 'public', 'storage')
   and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * 1.2 + 16`;
 
 /**
- * Does what PostgreSQL's autovacuum does, which the embedded database lacks: without statistics
- * the planner takes a frequent word for a rare one, and a search reads a hundred times too much.
- * It holds up requests for a few milliseconds for every thousand rows.
- * @returns the names of the tables that were vacuumed
+ * What PostgreSQL's autovacuum does, which the embedded database lacks: without statistics the
+ * planner takes a frequent word for a rare one, and a search reads a hundred times too much. Holds
+ * up requests for a few milliseconds for every thousand rows.
+ * @returns the tables' names
  */
 export function vacuumGrownTables(exclusive: Exclusive): Promise<string[]> {
   return exclusive(async (database) => {
@@ -27,10 +24,7 @@ export function vacuumGrownTables(exclusive: Exclusive): Promise<string[]> {
   });
 }
 
-/**
- * Vacuums grown tables now and then, until it is stopped.
- * @param onMaintenance called before and after; requests wait meanwhile
- */
+/** @param onMaintenance called before and after; requests wait meanwhile */
 export function keepVacuumed(
   exclusive: Exclusive,
   log: Log,

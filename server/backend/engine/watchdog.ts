@@ -1,22 +1,16 @@
 import { readFileSync } from "node:fs";
 
-/** How often it looks, in milliseconds. */
 const INTERVAL = 250;
 
 type Options = {
-  /** Limit of the process's resident memory. */
   bytes: number;
   pid: () => number | undefined;
-  /** Called when a request is overdue, or the process takes too much memory. */
   onExceeded: (reason: "deadline" | "memory") => void;
 };
 
 type Watched = { deadline: number; overdue: boolean };
 
-/**
- * Watches a process from outside: one in an endless loop neither answers nor looks at a
- * clock of its own.
- */
+/** From outside: a process in an endless loop neither answers nor looks at a clock of its own. */
 export class Watchdog {
   readonly #options: Options;
   readonly #watched = new Set<Watched>();
@@ -29,7 +23,6 @@ export class Watchdog {
     this.#timer = setInterval(() => this.#look(), INTERVAL).unref();
   }
 
-  /** Watches a request, which has a deadline in milliseconds, until `unwatch`. */
   watch(milliseconds: number): Watched {
     const watched = { deadline: performance.now() + milliseconds, overdue: false };
     this.#watched.add(watched);
@@ -40,7 +33,6 @@ export class Watchdog {
     this.#watched.delete(watched);
   }
 
-  /** Maintenance begins: requests wait for it. */
   pause(): void {
     this.#pauses += 1;
   }
@@ -49,7 +41,6 @@ export class Watchdog {
     this.#pauses = Math.max(0, this.#pauses - 1);
   }
 
-  /** Begins to watch another process. */
   reset(): void {
     this.#pauses = 0;
     this.#watched.clear();

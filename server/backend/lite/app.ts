@@ -11,8 +11,7 @@ export const asIsoTime = (text: string): string =>
   text.replace(" ", "T").replace(/\+00$/, "+00:00");
 
 /**
- * Lite would grant everything on every table to everyone at its first request, undoing what the
- * migrations revoke. Telling it that this is done leaves our grants as they are.
+ * Lite would grant everything to everyone at its first request. This tells it that it has done so.
  */
 export function keepGrants(connection: object): void {
   Object.assign(connection, { rlsState: "active" });
@@ -28,8 +27,7 @@ const UID = `SELECT coalesce(
 )::uuid;`;
 
 /**
- * Replaces a line of what Lite repeats at each start, so that not even for a moment another
- * server's callers are nobody.
+ * In what Lite repeats at each start: not even for a moment are another server's callers nobody.
  */
 function readCallerFromClaims({ config }: LiteApp["connection"]): void {
   const { baseSchema = "" } = config;
@@ -37,7 +35,6 @@ function readCallerFromClaims({ config }: LiteApp["connection"]): void {
   config.baseSchema = baseSchema.replace(OWN_UID, UID);
 }
 
-/** Supabase Lite on a database, with the keys and the uploaded files of a data folder. */
 export function createLiteApp(
   connection: LiteApp["connection"],
   keys: Keys,
@@ -65,7 +62,6 @@ export function createLiteApp(
   return app;
 }
 
-/** Answers requests in this process. */
 export function fetchOf(app: LiteApp): typeof globalThis.fetch {
   return asFetch((request) =>
     withHeaders(request, async () =>

@@ -4,7 +4,6 @@ import type { Log } from "../../http/log";
 import { StartError } from "../../settings";
 import type { LiteApp } from "./lite";
 
-/** The migration that replaced all earlier ones. */
 export const BASELINE = "20261127990000";
 
 /** The migrations that it replaced: their SQL by file name, in their order. */

@@ -11,10 +11,7 @@ const FOLDER = "supabase/migrations";
 /** How Lite reads a file's name: a version, and words. */
 const MIGRATION = /^(\d{14})(?:_([^.]+))?\.sql$/;
 
-/**
- * Applies the migrations that the database does not have yet, each in a transaction.
- * @throws StartError when one fails; the database then is as it was before that one
- */
+/** Each in a transaction. @throws StartError when one fails; the database is as it was before it */
 export async function migrate(app: LiteApp, log: Log): Promise<void> {
   const versions = await listVersions();
   try {
@@ -34,7 +31,6 @@ export async function migrate(app: LiteApp, log: Log): Promise<void> {
   }
 }
 
-/** @returns the versions of the migrations' files */
 async function listVersions(): Promise<string[]> {
   const files = await readdir(resolve(FOLDER)).catch(() => {
     // Lite treats a missing folder as an empty one.
@@ -43,7 +39,6 @@ async function listVersions(): Promise<string[]> {
   return files.flatMap((file) => MIGRATION.exec(file)?.[1] ?? []);
 }
 
-/** @returns the versions that are in the database */
 async function readApplied(app: LiteApp): Promise<Set<string>> {
   const answer = await app.connection.exec(
     "select version from supabase_migrations.schema_migrations",

@@ -74,10 +74,8 @@ async function enter(database: Connection["kysely"], vars: Vars, { rpc }: Option
 const timeoutOf = (role: string) =>
   String(DEADLINES[role === "service_role" ? "site" : "person"].statement);
 
-/** How many requests are being answered whose headers triggers may ask for. */
 let running = 0;
 
-/** Answers a request so that triggers can read its headers when it writes. */
 export async function withHeaders<Result>(
   request: Request,
   answer: () => Promise<Result>,

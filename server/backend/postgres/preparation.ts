@@ -10,16 +10,11 @@ import { checkServer, describeFault } from "./faults";
 /** One server at a time brings the database up to date: any number that nobody else uses. */
 const LOCK = 7_263_504_118;
 
-/** How long to wait while another server does it, in milliseconds. */
 const PATIENCE = 120_000;
 
 const CONNECT_TIMEOUT = 10;
 
-/**
- * Brings a PostgreSQL up to date: what a Supabase project has from the start, then the migrations
- * that it does not have yet.
- * @throws StartError saying in one line why it cannot be used
- */
+/** Brings one up to date. @throws StartError saying in one line why it cannot be used */
 export async function preparePostgres(
   url: string,
   { keys, files }: Pick<DataFolder, "keys" | "files">,

@@ -1,13 +1,14 @@
 import { createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "undici";
 import type { Keys } from "../../data-folder/keys";
+import { StartError } from "../../settings";
 import type { Query } from "../accounts/accounts";
 import { Lanes, laneOf } from "../engine/lanes";
 import { timeoutByCaller } from "../engine/protocol";
 import { askThrough, ENGINE_URL } from "../engine/socket-fetch";
 import { answerOutages, unavailable } from "../outages";
 import { asFetch, ORIGIN_HEADERS } from "../requests";
-import { checkPostgrest } from "./checks";
 
 /** Headers that PostgREST or the database's limits read. Cookies are not among them. */
 const ASKED = [
@@ -25,6 +26,10 @@ const AWAY = [502, 503, 504];
 /** A deadlock, or rows that changed meanwhile: the transaction was rolled back. */
 const LOST_RACE = /"code":"(40P01|40001)"/;
 
+/** How long PostgREST may take at the start to read the schema, in milliseconds. */
+const READING_SCHEMA = 20_000;
+const AGAIN = 200;
+
 type Options = {
   url: string;
   keys: Keys;
@@ -33,12 +38,9 @@ type Options = {
   ready: () => Promise<void>;
 };
 
-/**
- * The PostgREST that the operator has put on the site's PostgreSQL. It answers calls of `/rest/v1`,
- * in lanes and within deadlines as the engine's.
- * @throws StartError saying in one line why it cannot be used
- */
-export async function openPostgrest({ url, keys, query, ready }: Options) {
+/** In lanes and within deadlines, as the engine. @throws StartError saying why it cannot be used */
+export async function openPostgrest(options: Options) {
+  const { url, keys, ready } = options;
   const { origin, pathname } = new URL(url);
   const pool = new Pool(origin);
   const lanes = new Lanes();
@@ -73,7 +75,7 @@ export async function openPostgrest({ url, keys, query, ready }: Options) {
       headers: { apikey: keys.secretKey },
     });
   try {
-    await checkPostgrest({ url, query, probe: () => ask(probe()) });
+    await check(options, () => ask(probe()));
   } catch (error) {
     await pool.destroy();
     throw error;
@@ -90,16 +92,53 @@ export async function openPostgrest({ url, keys, query, ready }: Options) {
   };
 }
 
+/** @throws StartError when PostgREST does not answer, or not as it has to be configured */
+async function check({ url, query }: Options, probe: () => Promise<Response>): Promise<void> {
+  const { host } = new URL(url);
+  const fault = (words: string) => new StartError(`The PostgREST at ${host} ${words}`);
+  const unlimited = await query<{ name: string }>(UNLIMITED, []);
+  if (unlimited.length > 0) {
+    const names = unlimited.map(({ name }) => name).join(", ");
+    throw fault(`would let statements of ${names} run for ever. ${MANUAL}`);
+  }
+  // Migrations have just been applied, perhaps.
+  await query("select pg_notify('pgrst', 'reload schema')", []);
+  const patience = AbortSignal.timeout(READING_SCHEMA);
+  for (;;) {
+    const answer = await probe().catch((error: { code?: string }) => {
+      const code = error.code ?? "no answer";
+      throw fault(`cannot be reached (${code}). Start it, or correct POSTGREST_URL.`);
+    });
+    if (answer.ok) return;
+    if (answer.status === 401) {
+      throw fault("refuses the site's token: its jwt-secret is not jwtSecret in keys.json.");
+    }
+    if (answer.status !== 503 || patience.aborted) {
+      const { code = "" } = await answer.json().catch(() => ({}));
+      throw fault(`cannot be used (${[answer.status, code].join(" ").trim()}). ${MANUAL}`);
+    }
+    await wait(AGAIN);
+  }
+}
+
+const MANUAL = "docs/operations.md says what an administrator runs once.";
+
+/** Roles without a time limit for statements, which PostgREST takes from the role alone. */
+const UNLIMITED = `
+  select name from unnest(array['anon', 'authenticated', 'service_role']) as role (name)
+  where not exists (
+    select from pg_roles cross join unnest(rolconfig) as setting
+    where rolname = name and setting ~ '^statement_timeout=[1-9]'
+  )
+  order by name`;
+
 const only = (names: string[], headers: Headers) =>
   new Headers([...headers].filter(([name]) => names.includes(name)));
 
 /** In seconds: a call takes less. */
 const LIFETIME = 120;
 
-/**
- * The token by which PostgREST knows the caller, in place of the keys, which it does not know: a
- * person's own, or one for the site. Without any it asks as a visitor.
- */
+/** A person's own, or one for the site in place of the keys, which PostgREST does not know. */
 function tokenFor(headers: Headers, keys: Keys): string | undefined {
   const { publishableKey, secretKey, jwtSecret } = keys;
   const token = /^Bearer\s+(.*)$/i.exec(headers.get("authorization") ?? "")?.[1];

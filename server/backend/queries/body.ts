@@ -8,11 +8,7 @@ const DEEPEST = 32;
 /** A body as sent and as parsed; both undefined without one. */
 type Body = { text?: string; value?: unknown };
 
-/**
- * Reads the body of a call as JSON.
- * @param anyType whether other types pass, looked through as text
- * @throws what reading throws, such as that it is too long
- */
+/** `anyType` also passes, looked through as text. @throws what reading throws, such as too long */
 export async function readBody(request: Request, anyType: boolean): Promise<Body | Refusal> {
   if (isRead(request)) return {};
   const text = decode(await request.arrayBuffer());

@@ -16,7 +16,6 @@ const OTHERS_FOR = 2_000;
 /** In place of a caller: the backend's answer to an unknown token, or while it is away. */
 type NoCaller = { status: number; error: unknown };
 
-/** Tells who asks, usually from the cache. */
 export function callersOf({ url, publishableKey, secretKey, fetch }: Backend) {
   const known = new LRUCache<string, Caller>({ max: 10_000 });
   const asking = new Map<string, Promise<Caller | NoCaller>>();

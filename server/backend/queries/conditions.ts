@@ -4,10 +4,7 @@ import { Unreadable } from "./refusal";
 /** A filter as PostgREST writes it: `column=not.operator.value`. */
 export type Condition = { column: string; negated: boolean; operator: string; value: string };
 
-/**
- * Comparing, looking for text, and lists. Regular expressions (`match`) and full text search
- * (`fts` and its kin) overflow the database's stack; nobody uses JSON paths and quantifiers.
- */
+/** Regular expressions and full text search overflow the database's stack. */
 const OPERATORS = new Set([
   ...["eq", "neq", "gt", "gte", "lt", "lte"],
   ...["like", "ilike", "is", "isdistinct", "in", "cs", "cd", "ov"],
@@ -20,7 +17,6 @@ const MOST_WILDCARDS = 10;
 /** Values of one list: more than two pages of a list of the back office. */
 const MOST_VALUES = 200;
 
-/** Reads the filter of a column. @param text `eq.5`, `not.is.null`, `in.(1,2)` */
 export function readCondition(column: string, text: string): Condition | Unreadable {
   if (!isName(column)) return new Unreadable("Not a column to filter by", column);
   const [, not, operator = "", value = ""] = CONDITION.exec(text) ?? [];

@@ -7,13 +7,9 @@ import { namesForbidden, pathIsForbidden } from "./names";
 /** Parameters whose values are names, of the table or of one embedded in it. */
 const OF_NAMES = /(^|\.)(select|order|on_conflict|columns)$/i;
 const OF_CONDITIONS = /(^|\.)(and|or)$/i;
-/** A forbidden name in the place of a column. */
 const AS_COLUMN = /(__proto__|constructor|prototype)[\s"'\\]*(\.|->)/i;
 
-/**
- * Refuses `__proto__`, `constructor` and `prototype` as names in an address and its query, from
- * every caller. They may occur in text that somebody writes or searches for.
- */
+/** As names in an address and its query, from every caller; searched text may hold them. */
 export const noForbiddenNames: MiddlewareHandler = async (c, next) => {
   const { pathname, searchParams } = new URL(c.req.url);
   const inQuery = [...searchParams].some(

@@ -3,22 +3,22 @@ import { FAMILIES } from "~shared/family-queries";
 import { VISITORS } from "~shared/visitor-queries";
 import type { Backend } from "../index";
 import { readBody } from "./body";
-import { refusalByBounds } from "./bounded";
-import { type Call, readTarget } from "./call";
+import { type Call, preferences, readTarget } from "./call";
 import { type Caller, callersOf } from "./callers";
 import { acceptable, refusalOfHeaders } from "./headers";
 import { readList } from "./list";
 import { refusalByList } from "./listed";
+import { isName } from "./names";
 import { asksOfPlans } from "./of-plans";
-import type { Refusal } from "./refusal";
+import { readQuery } from "./query";
+import { methodRefused, notABody, notTaken, type Refusal, Unreadable } from "./refusal";
 
 const visitors = readList(VISITORS);
 const families = readList(FAMILIES);
 
 /**
- * Limits what may be asked of `/rest/v1`: visitors and families' accounts have an allowlist each,
- * staff the grammar without what can stop the database, the site itself everything. It protects
- * the backend, whose parser and database were not made for hostile queries.
+ * Visitors and families' accounts have an allowlist each, staff the grammar without what can stop
+ * the database, the site itself everything: the backend was not made for hostile queries.
  */
 export function queryGate(backend: Backend): MiddlewareHandler {
   const callerOf = callersOf(backend);
@@ -55,7 +55,6 @@ export function queryGate(backend: Backend): MiddlewareHandler {
   };
 }
 
-/** The reason to refuse a call; undefined if it is allowed. */
 export function refusalOf(call: Call, caller: Exclude<Caller, "site">): Refusal | undefined {
   if (caller === "staff") return refusalByBounds(call);
   return caller === "visitor"
@@ -64,14 +63,46 @@ export function refusalOf(call: Call, caller: Exclude<Caller, "site">): Refusal 
 }
 
 /**
- * Tells whether a session asks for something that only families' sessions ask. Its account need not
- * be looked up: the same list holds for it anyway, and row level security decides, as it does about
- * a session that has ended. A plan asks every few seconds, and saves what is typed.
+ * Whether a session asks what only families' ask. Its account need not be looked up: the same list
+ * holds for it, and row level security decides. A plan asks every few seconds.
  */
 function isFamilysCall({ headers, url }: Request, { publishableKey, isSigned }: Backend): boolean {
   if (headers.get("apikey") !== publishableKey) return false;
   const token = headers.get("authorization")?.replace(/^Bearer\s+/i, "") ?? "";
   return asksOfPlans(new URL(url)) && (isSigned?.(token) ?? false);
+}
+
+/** Longest query in characters, which servers and proxies are sure to take. */
+const LONGEST = 8_000;
+/** Most rows of one insert: the example partners, and some room. */
+const MOST_ROWS = 1_000;
+const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
+const PREFERENCE = /^[a-z-]{1,20}=[a-z0-9-]{1,20}$/;
+
+function refusalByBounds(call: Call): Refusal | undefined {
+  const { method, kind, search, body } = call;
+  if (search.length > LONGEST) return notTaken("The query is too long");
+  if (!METHODS.includes(method) || (kind === "function" && method !== "POST")) {
+    return methodRefused(method);
+  }
+  if (!preferences(call).every((token) => PREFERENCE.test(token))) {
+    return notTaken("The preference is not one that is taken");
+  }
+  const query = readQuery(search);
+  if (query instanceof Unreadable) return notTaken(query.why);
+  const embeddings = query.selection?.embeddings ?? [];
+  const names = new Set(embeddings.flatMap(({ table, alias }) => [table, alias]));
+  const other = [...query.embedded.keys()].find((name) => !names.has(name));
+  if (other) return notTaken(`Not a table that is selected: ${other}`);
+  // Lite takes a list for a function's arguments by position, any number of them.
+  if (kind === "function" && Array.isArray(body)) return notABody("One JSON object is expected");
+  const rows = [body ?? {}].flat();
+  if (rows.some((row) => typeof row !== "object" || row === null)) {
+    return notABody("One JSON object is expected, or a list of them");
+  }
+  if (rows.length > MOST_ROWS) return notABody("These are too many rows for one call");
+  const wrong = rows.flatMap((row) => Object.keys(row)).find((name) => !isName(name));
+  return wrong === undefined ? undefined : notABody("A name in the body is none of a column");
 }
 
 const unknownTarget: Refusal = {

@@ -13,7 +13,6 @@ const JSON_TOO = ["application/json", "application/*", "*/*"];
 
 const RANGE = /^(items=)?\d{1,9}-\d{0,9}$/;
 
-/** Tells whether a header contains a forbidden name. */
 export const headersForbidden = (headers: Headers): boolean =>
   READ.some((name) => namesForbidden(headers.get(name) ?? ""));
 

@@ -2,10 +2,8 @@ import type { QueryList } from "~shared/visitor-queries";
 import { type Query, readQuery } from "./query";
 import { Unreadable } from "./refusal";
 
-/** A listed read: its query, and whether it may have a limit. */
 export type ListedRead = Query & { limited: boolean };
 
-/** A list of queries, to be looked up. */
 export type ReadList = {
   reads: Map<string, ListedRead[]>;
   inserts: Map<string, ListedNames>;
@@ -13,7 +11,6 @@ export type ReadList = {
   functions: Map<string, ListedNames>;
 };
 
-/** Names of columns or arguments, and the kind of their values. */
 export type ListedNames = Map<string, Kind>;
 
 /** Text, a number, true, false or null; a list of those, or null; any JSON. */

@@ -12,10 +12,7 @@ const LONGEST = 1_900;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/**
- * The reason why the allowlist refuses a call; undefined if it does not.
- * @param denied the status for a call that the caller may not make at all
- */
+/** Undefined if it does not. `denied` is the status for what the caller may not call at all. */
 export function refusalByList(call: Call, list: ReadList, denied: 401 | 403): Refusal | undefined {
   const { method, name, kind, search } = call;
   if (search.length > LONGEST) return notTaken("The query is too long");
@@ -72,8 +69,8 @@ function refusalOfWrite(
 }
 
 /**
- * A list has to be an array: a string would be a database array by its text alone ("{}"), and
- * PGlite sends an object in its place unchanged, which breaks its connection.
+ * A list has to be an array: a string would be a database array by its text alone ("{}"), and an
+ * object, which PGlite sends unchanged, breaks its connection.
  */
 function isOf(kind: Kind | undefined, value: unknown): boolean {
   if (kind === "json") return true;
@@ -95,9 +92,7 @@ function refusalOfRead(call: Call, reads: ListedRead[]): Refusal | undefined {
   return furthest?.why ? notTaken(`Not a query of the public pages: ${furthest.why}`) : undefined;
 }
 
-type Disagreement = { step: number; why?: string };
-
-function disagreement(query: Query, read: ListedRead): Disagreement {
+function disagreement(query: Query, read: ListedRead): { step: number; why?: string } {
   const steps = [whySelection, whyConditions, whyOrder, whyRows];
   for (const [step, whyOf] of steps.entries()) {
     const why = whyOf(query, read);

@@ -8,7 +8,6 @@ const NAME = /^[a-z_][a-z0-9_]*$/i;
 /** How often a name may be percent-encoded, beyond the address's own encoding. */
 const ENCODED = 3;
 
-/** Tells whether the whole text is a forbidden name. */
 export const isForbidden = (text: string): boolean => FORBIDDEN.has(text.trim().toLowerCase());
 
 /** Names that every object has, such as `hasOwnProperty`: Lite looks names up in objects. */
@@ -18,7 +17,6 @@ const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 export const isName = (text: string): boolean =>
   text.length <= LONGEST && NAME.test(text) && !isForbidden(text) && !INHERITED.has(text);
 
-/** Tells whether any word of a text is forbidden, however it is quoted or encoded. */
 export const namesForbidden = (text: string): boolean =>
   decoded(text)
     .replaceAll(/["'\\]/g, "")

@@ -1,12 +1,10 @@
 import { type Condition, readCondition } from "./conditions";
-import { readTree } from "./logic";
 import { isName } from "./names";
 import { Unreadable } from "./refusal";
 import { readSelection, type Selection } from "./selection";
 
 const MOST_PARAMETERS = 50;
 
-/** The query of one table: the address's own, or one embedded in it. */
 type Part = { conditions: Condition[]; order?: string[]; limit?: number; offset?: number };
 
 /** A query of the tables' interface, as PostgREST documents it, as far as it is taken. */
@@ -100,10 +98,7 @@ function partOf({ embedded }: Query, name: string): Part {
 const MOST = 10;
 const TERM = /^(\w+)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/i;
 
-/**
- * Reads an order, `name,created_at.desc`.
- * @returns its terms, always with a direction: `name.asc`
- */
+/** `name,created_at.desc`, read into terms with a direction always: `name.asc`. */
 function readOrder(text: string): string[] | Unreadable {
   const terms = text.split(",", MOST + 1);
   if (terms.length > MOST) return new Unreadable(`Ordered by more than ${MOST} columns`);
@@ -114,4 +109,45 @@ function readOrder(text: string): string[] | Unreadable {
     read.push([column, direction, ...(nulls ? [nulls] : [])].join("."));
   }
   return read;
+}
+
+/** `or=(…,and(…))` is as deep as a list's next page needs. */
+const DEEPEST = 2;
+const MOST_CONDITIONS = 50;
+
+/** The beginning of a tree in a tree. */
+const TREE = /(?:not\.)?(?:and|or)\(/y;
+/** A column, an operator and a value: quoted, a list, or up to the next comma. */
+const LEAF =
+  /([a-z_]\w*)\.((?:not\.)?[a-z]+\.)("(?:[^"\\]|\\.)*"|[({](?:"(?:[^"\\]|\\.)*"|[^"(){}])*[)}]|[^,()"]*)/iy;
+
+/** Reads `(a.eq.1,and(b.gt.2,c.is.null))` into its conditions in order, without recursion. */
+function readTree(text: string): Condition[] | Unreadable {
+  const [tree, leaf] = [new RegExp(TREE), new RegExp(LEAF)];
+  const conditions: Condition[] = [];
+  const unknown = (at: number) => new Unreadable("Not understood in and, or", text.slice(at));
+  if (text[0] !== "(") return unknown(0);
+  let depth = 1;
+  for (let at = 1; ; ) {
+    tree.lastIndex = at;
+    if (tree.test(text)) {
+      at = tree.lastIndex;
+      depth += 1;
+      if (depth > DEEPEST) return new Unreadable(`Conditions are at most ${DEEPEST} levels deep`);
+      continue;
+    }
+    leaf.lastIndex = at;
+    const [all, column = "", operator = "", value = ""] = leaf.exec(text) ?? [];
+    if (all === undefined) return unknown(at);
+    const condition = readCondition(column, operator + value);
+    if (condition instanceof Unreadable) return condition;
+    conditions.push(condition);
+    if (conditions.length > MOST_CONDITIONS)
+      return new Unreadable(`More than ${MOST_CONDITIONS} conditions`);
+    at += all.length;
+    for (; text[at] === ")"; at += 1) depth -= 1;
+    if (depth <= 0) return depth === 0 && at === text.length ? conditions : unknown(at);
+    if (text[at] !== ",") return unknown(at);
+    at += 1;
+  }
 }

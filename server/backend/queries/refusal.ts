@@ -7,7 +7,6 @@ export type Refusal = {
   message: string;
 };
 
-/** A query that is malformed or not allowed. */
 export const notTaken = (message: string): Refusal => ({ status: 400, code: "PGRST100", message });
 
 /** A forbidden call, with the database's own code. @param status 401 for a visitor */
@@ -27,7 +26,6 @@ export const methodRefused = (method: string): Refusal => ({
 
 /** A part of a query that is malformed or not allowed. Returned, never thrown. */
 export class Unreadable {
-  /** For the developer who sent it. */
   readonly why: string;
 
   /** @param about the part of the query in question; repeated as far as that is safe */

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { Backend } from "..";
 import { refusal } from "../refusals";
@@ -18,33 +18,27 @@ const listCall = z.looseObject({
   offset: z.int().min(0).max(1_000_000).optional(),
 });
 
-/** Refuses a malformed list call, at which Lite would fail. */
+const readJson = ({ req }: Context) =>
+  req.raw
+    .clone()
+    .json()
+    .catch(() => undefined);
+
 export const readListCall: MiddlewareHandler = async (c, next) => {
-  const call = listCall.safeParse(
-    await c.req.raw
-      .clone()
-      .json()
-      .catch(() => undefined),
-  );
-  if (call.success) return next();
+  if (listCall.safeParse(await readJson(c)).success) return next();
   return refusal(400, "InvalidRequest", "The list that is asked for cannot be made")(c);
 };
 
 /** Refuses a copy or a move to a name that cannot be stored, as an upload is refused. */
 export const readNewName: MiddlewareHandler = async (c, next) => {
-  const call: { destinationKey?: unknown } | null = await c.req.raw
-    .clone()
-    .json()
-    .catch(() => null);
-  const name = call?.destinationKey;
+  const name: unknown = (await readJson(c))?.destinationKey;
   const message = typeof name === "string" ? faultOfName(name) : "The new name is missing";
   return message === undefined ? next() : refusal(400, "InvalidKey", message)(c);
 };
 
 /**
- * The open part of the storage interface, beside uploads: pictures for everyone, private files for
- * those whom the policies allow, and lists and removals, which they leave to staff. Nobody needs
- * the rest, such as signing, copying and a file's metadata; Lite asks for no key there.
+ * Beside uploads: pictures for everyone, private files, lists and removals as the policies allow.
+ * Nobody needs the rest, such as signing and copying; Lite asks for no key there.
  */
 const OPEN = [
   /^(GET|HEAD) \/storage\/v1\/(object|render\/image)\/public\/[^\0]+$/,

@@ -9,10 +9,7 @@ const LONGEST = 1024;
 /** Control characters, line ends, lone surrogates, and Windows' separator. */
 const UNWRITABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\\]/u;
 
-/**
- * Says for a person what is wrong with the name of a file to store; undefined if nothing is.
- * @param name with its folders, without its bucket
- */
+/** In words for a person; undefined if nothing is wrong. `name` has its folders, not its bucket. */
 export function faultOfName(name: string): string | undefined {
   const parts = name.split("/");
   if (parts.some((part) => part.trim() === "")) return "A name and its folders cannot be empty";

@@ -1,10 +1,7 @@
 import type { Backend } from "..";
 import { type OwnBucket, removeUnusedFiles } from "./unused-files";
 
-/**
- * Stores a file of a private bucket with the site's own key. An existing file of the name stays.
- * @throws when it is not stored
- */
+/** With the site's own key; an existing file of the name stays. @throws when it is not stored */
 export type KeepFile = (
   bucket: OwnBucket,
   name: string,
@@ -16,15 +13,10 @@ export type Keeping = {
   keep: KeepFile;
   /** The form's sender, by which its pictures are counted. */
   address: string;
-  /** True if it is long, and was counted before it was read (file-posts.ts). */
   isCounted?: boolean;
 };
 
-/**
- * Runs a task that stores files, such as a posted form. At its end, files that no row refers to
- * are removed: what they came with was refused, or failed.
- * @param report takes the reason why some could not be removed: the sweep removes them later
- */
+/** Removes at the end files that no row refers to; `report` takes why some could not be removed. */
 export async function keepingFiles<T>(
   backend: Backend,
   report: (error: unknown) => void,

@@ -13,9 +13,8 @@ export const PICTURE_LIMITS = "at most 50 million pixels and 9,999 pixels to a s
 type Fault = { status: 413 | 415; words: string };
 
 /**
- * Says for a person what is wrong with a file that begins as a picture does: it cannot be read as
- * one, it would fill the memory of the device that shows it, or something else follows its end.
- * Only its header is read, nothing is decoded.
+ * Says for a person what is wrong with a file that begins as a picture does: unreadable, too large
+ * for the memory of the device that shows it, or something follows its end. Decodes nothing.
  * @param isMadeAnew only what is seen of it is kept, nothing after it (phones add a film to photos)
  */
 export async function faultOf(
@@ -38,9 +37,8 @@ export async function faultOf(
 }
 
 /**
- * Tells whether the file ends where the picture does, zeros aside: what follows it could be another
- * file in the same bytes. For JPEG and GIF only the last bytes are checked. It is one more fence
- * behind the types, the sandbox and the fixed names that stored files are served with.
+ * Zeros aside: what follows a picture's end could be another file in the same bytes. For JPEG and
+ * GIF only the last bytes are checked. One more fence behind types, sandbox and fixed names.
  */
 function endsAs(type: ImageType, file: Buffer): boolean {
   if (type === "image/png") return isEmpty(file.subarray(endOfPng(file)));

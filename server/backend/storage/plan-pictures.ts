@@ -1,10 +1,7 @@
 import type { Context } from "hono";
 import type { Backend } from "..";
 
-/**
- * Tells whether the caller may store the picture that a call on `plan-pictures` is about: the site
- * itself, or an editor of its plan, as in the policy. Only POST stores: pictures are not replaced.
- */
+/** The site, or an editor of the plan, as in the policy. Only POST stores: none is replaced. */
 export async function mayAddPicture(
   c: Context,
   { url, secretKey, fetch }: Pick<Backend, "url" | "secretKey" | "fetch">,

@@ -11,13 +11,9 @@ import { ABOUT, faultOfName } from "./file-name";
 
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 
-/** Stored beside a file's bytes. */
 type Described = { mimetype: string; cacheControl: string; eTag: string };
 
-/**
- * Lite's storage over the file system: `<folder>/<bucket>/<key>`, with its description beside each
- * file. The version that Lite names is ignored: uploads get none, reads get one.
- */
+/** `<folder>/<bucket>/<key>`, each with its description beside it. Lite's versions are ignored. */
 export class StoredFiles implements StorageAdapter {
   readonly driver = "file system";
 

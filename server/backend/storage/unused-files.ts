@@ -19,9 +19,8 @@ type PrivateBucket = (typeof PRIVATE_BUCKETS)[number];
 export type OwnBucket = Exclude<PrivateBucket, typeof PLAN_PICTURES>;
 
 /**
- * Removes the private files that nothing shows: plans' photos that were replaced or removed more
- * than a day ago, inquiries' files that were taken back, pictures of partners' proposals that no
- * longer wait, memories' pictures that came with none, and abandoned uploads of any kind.
+ * Plans' photos replaced or removed more than a day ago, inquiries' files that were taken back,
+ * pictures of proposals that no longer wait, memories' pictures without one, abandoned uploads.
  * @param names files to check, however new they are; left out, all that are old enough
  * @returns how many files are gone, at most 1,000 at a time
  * @throws when the backend cannot be asked

@@ -9,10 +9,7 @@ import { faultOf } from "./picture-faults";
 /** Room for the form around a file, in bytes. */
 const FORM = 64 * 1024;
 
-/**
- * Largest body of a call on a bucket, in bytes. A larger one is refused before it is read; a
- * bucket that is not ours takes nothing.
- */
+/** In bytes: a larger body is refused before it is read. A bucket not ours takes nothing. */
 export const largestUpload = (bucket: string): number =>
   isImageBucket(bucket) ? largestFile(bucket) + FORM : FORM;
 

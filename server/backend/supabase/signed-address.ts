@@ -8,18 +8,14 @@ const FRESH = 10 * 60_000;
 
 type Signing = {
   fetch: typeof globalThis.fetch;
-  /** The key to begin with. */
   key: string;
-  /** Reads the key that the database wants next. */
   readKey: () => Promise<string>;
-  /** The time in milliseconds. */
   now?: () => number;
 };
 
 /**
- * The same `fetch`, but calls of the tables say, signed, for which visitor they are made: the one
- * of `x-forwarded-for`. To a project's gateway they all come from this server, whose visitors would
- * share one visitor's limits. Without a visitor the address is empty, and nobody's limits count.
+ * Calls of the tables say, signed, for which visitor of `x-forwarded-for` they are made: else all
+ * visitors would share one's limits. Without one the address is empty, and no limits count.
  */
 export function signingAddresses({
   fetch,

@@ -9,7 +9,6 @@ const page = z.object({ users: z.array(account.partial({ email: true })) });
 /** Accounts of a page. One search finds few; a project may have many. */
 const PER_PAGE = 200;
 
-/** The accounts of a Supabase project, through the admin interface of its auth. */
 export function supabaseAccounts(reach: Reach): Accounts {
   const admin = adminOf(reach);
   const ask = (method: string, path: string, body?: object) => admin(method, `/users${path}`, body);
@@ -61,10 +60,7 @@ export function supabaseAccounts(reach: Reach): Accounts {
       await ask("PUT", `/${id}`, { password });
     },
 
-    /**
-     * Its admin interface cannot, and nothing here needs it to: a new password has ended them, and
-     * a session of somebody who has left the staff can do nothing.
-     */
+    /** Not possible, nor needed: a new password has ended them, and who left can do nothing. */
     async endSessions() {},
 
     async remove(id) {

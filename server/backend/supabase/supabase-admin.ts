@@ -1,9 +1,6 @@
 export type Reach = { url: string; secretKey: string; fetch: typeof globalThis.fetch };
 
-/**
- * The admin interface of a project's auth, under `/auth/v1/admin`. Refusals except 404 are thrown,
- * with the code alone: the message may name an address.
- */
+/** Refusals except 404 are thrown, with the code alone: the message may name an address. */
 export const adminOf =
   ({ url, secretKey, fetch }: Reach) =>
   async (method: string, path: string, body?: object): Promise<Response> => {

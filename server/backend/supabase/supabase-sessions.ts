@@ -12,9 +12,8 @@ const session = z.looseObject({
 });
 
 /**
- * Sessions on the accounts of a Supabase project: by a magic link that its admin interface makes
- * and that is used here at once, because it begins none otherwise. No letter is sent. Families sign
- * in anonymously at the project itself.
+ * By a magic link of the admin interface, used here at once, without a letter: a project begins
+ * none otherwise. Families sign in anonymously at the project itself.
  */
 export function supabaseSessions(reach: Reach): Sessions {
   const { url, secretKey, fetch } = reach;

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { PostgrestSingleResponse } from "@supabase/postgrest-js";
+import { placeholderAddress } from "~shared/placeholder-address";
 import { createTables, type Tables } from "~shared/tables";
 import { withDeadline } from "../../deadline";
 import { describeError, type Log } from "../../http/log";
@@ -6,9 +8,9 @@ import { StartError } from "../../settings";
 import { DEADLINES } from "../engine/protocol";
 import type { Backend } from "../index";
 import { unavailable } from "../outages";
-import { checkAccountHook } from "./account-hook";
 import { signingAddresses } from "./signed-address";
 import { supabaseAccounts } from "./supabase-accounts";
+import { adminOf, type Reach } from "./supabase-admin";
 import { supabaseSessions } from "./supabase-sessions";
 
 type Project = { url: string; publishableKey: string; secretKey: string };
@@ -16,16 +18,12 @@ type Project = { url: string; publishableKey: string; secretKey: string };
 /** How long the project may take to answer at the start, in milliseconds. */
 const SIGN_OF_LIFE = 5_000;
 
-/**
- * How long the server waits for the project's answer, in milliseconds. To the site's own work it
- * waits longer than its statements may take (supabase/data/role_limits.sql).
- */
+/** In milliseconds; the site's own work waits longer than its statements may take. */
 const PATIENCE = 20_000;
 
 /**
- * A Supabase project, hosted or one's own: the browser talks to it directly, and this server reads
- * what it renders from it. Its tables, functions and buckets are put there by Supabase's own
- * command line (docs/operations.md).
+ * The browser talks to the project directly, and this server reads what it renders from it. Its
+ * tables, functions and buckets are put there by Supabase's command line (docs/operations.md).
  * @throws StartError saying in one line why it cannot be used
  */
 export async function openSupabaseBackend(project: Project, log: Log): Promise<Backend> {
@@ -68,10 +66,7 @@ export async function openSupabaseBackend(project: Project, log: Log): Promise<B
   };
 }
 
-/**
- * A project that cannot be reached, or does not answer, answers 503.
- * @param secretKey by which the site's own work is known
- */
+/** Answers 503 for a project that does not answer. `secretKey` tells the site's own work. */
 function patientFetch(secretKey?: string): typeof globalThis.fetch {
   return async (input, init) => {
     try {
@@ -111,4 +106,36 @@ async function readWith<Data>(
     );
   }
   throw new StartError(`The Supabase project at ${url} cannot be used (${status}).`);
+}
+
+/** What `private.before_user_created` answers in place of an account. */
+const REFUSAL = "Accounts are made by the people who run this site";
+
+/**
+ * Logs if a project's auth does not ask the hook, so that strangers can make accounts: a link of
+ * its admin interface asks it as a sign-up does, without a letter. Such an account is removed.
+ */
+async function checkAccountHook(reach: Reach, log: Log): Promise<void> {
+  const { url, secretKey, fetch } = reach;
+  const email = placeholderAddress(randomUUID());
+  const answer = await fetch(`${url}/auth/v1/admin/generate_link`, {
+    method: "POST",
+    headers: {
+      apikey: secretKey,
+      authorization: `Bearer ${secretKey}`,
+      "content-type": "application/json",
+    },
+    // Any project's rules take this password.
+    body: JSON.stringify({ type: "signup", email, password: `Aa1!${randomUUID()}` }),
+  });
+  const text = await answer.text();
+  if (answer.ok) {
+    log.error(
+      "strangers can make accounts with an address: the hook Before User Created is off. " +
+        "Run `npx supabase@3 config push`",
+    );
+    await adminOf(reach)("DELETE", `/users/${JSON.parse(text).id}`);
+  } else if (!text.includes(REFUSAL)) {
+    log.warn({ status: answer.status }, "whether the hook Before User Created is on is not known");
+  }
 }

@@ -11,9 +11,8 @@ const OTHERS =
   /^\/(admin(\/[a-z-]+){0,2}|auth\/(login|forgot-password|new-password|join)|answer|partner|plan\/(open|join|found)|not-found)$/;
 
 /**
- * Redirects other spellings of a page's address to the canonical one: the router would take
- * `/ABOUT`, `/about//` and `/%61bout` for `/about`, and the log would know a page by any number of
- * names, and limits of a token's page by as many tokens.
+ * The router takes `/ABOUT`, `/about//` and `/%61bout` for `/about`: the log would know a page by
+ * any number of names, and limits of a token's page by as many tokens.
  */
 export const canonicalPath: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
@@ -24,10 +23,7 @@ export const canonicalPath: MiddlewareHandler = async (c, next) => {
   return c.redirect(canonical + search, 308);
 };
 
-/**
- * The canonical address of a page.
- * @returns undefined if there is no page. Never two leading slashes, which would name another host
- */
+/** Undefined if there is no page. Never two leading slashes, which would name another host. */
 function canonicalOf(pathname: string): string | undefined {
   const isData = pathname.endsWith(DATA);
   const page = isData ? pathname.slice(0, -DATA.length) : pathname;

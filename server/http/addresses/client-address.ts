@@ -2,16 +2,13 @@ import { isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** The address a request came from: see `addressOf`. */
 export const clientAddress = (c: Context, trusted: number): string =>
   addressOf(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), trusted);
 
 /**
- * The address a request came from. Each proxy adds the address it saw at the end of
- * `X-Forwarded-For`, so the entry written by the outermost trusted one is counted from the end;
- * what stands before it is the visitor's own claim.
+ * Each proxy adds the address it saw at the end of `X-Forwarded-For`, so the outermost trusted
+ * one's entry is counted from the end; what stands before it is the visitor's own claim.
  * @param peer the address that opened the connection
- * @param forwardedFor `X-Forwarded-For`, as one or several headers
  * @param trusted how many proxies stand in front (TRUST_PROXY)
  */
 export function addressOf(
@@ -25,8 +22,8 @@ export function addressOf(
 }
 
 /**
- * Calls are counted by this: an IPv4 address, or an IPv6 /64 network, from which one subscriber
- * can choose addresses. The database counts in the same way (client_address).
+ * An IPv4 address, or an IPv6 /64 network, in which one subscriber can choose addresses: calls are
+ * counted by it, as by the database (client_address).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,9 +1,6 @@
 import { PERSONAL_PAGES } from "../personal-pages";
 
-/**
- * Redacted: a file's name after its bucket, the rest of a path after an admin page's name, the
- * token of a personal page, and whatever stands in place of the id of a family's plan.
- */
+/** A file's name, what follows an admin page's name, a personal page's token, a plan's id. */
 const HIDDEN = [
   /^(\/storage\/v1\/(?:object|render\/image)(?:\/\w+)?\/[\w-]+)\/.*/,
   /^(\/admin\/[a-z-]+)\/.+/,
@@ -17,10 +14,7 @@ const INTERFACE = /^\/(rest|auth|storage|functions)\/v1\//;
 /** Statuses of paths that exist. React Router answers 202 to a data request that redirects. */
 const SERVED = [200, 201, 204, 206, 304];
 
-/**
- * The form of the site's own paths. A path in another form may be answered as well, and then holds
- * what a visitor chose to write.
- */
+/** A path in another form may be answered too, and then holds what a visitor chose to write. */
 const OWN = /^(\/[a-z0-9._~-]+)*\/?$/;
 const LONGEST = 250;
 
@@ -30,9 +24,8 @@ const MOST = 10_000;
 type Answered = { method: string; path: string; status: number };
 
 /**
- * Returns a function that redacts paths for logging. A path that nothing serves may hold what a
- * person typed, so a path is logged once it has been served: from then on it is one of the site's
- * own, also when it fails.
+ * Redacts paths for logging. One that nothing serves may hold what a person typed, so a path is
+ * logged once it has been served: from then on it is the site's own, also when it fails.
  */
 export function loggablePaths(): (answered: Answered) => string {
   const served = new Set<string>();

@@ -1,7 +1,4 @@
-/**
- * The segments of a path as the router sees them, decoded and without extra slashes.
- * @param path still encoded, as in a URL
- */
+/** As the router sees them: decoded, without extra slashes. */
 export const segmentsOf = (path: string): string[] => decoded(path).split("/").filter(Boolean);
 
 /** The path decoded; as it is if it cannot be. */

@@ -7,24 +7,19 @@ import type { Limit } from "../../settings";
 import { clientAddress, networkOf } from "../addresses/client-address";
 import { consume, limiter, refuse, type TooMany } from "./limits";
 
-/**
- * Statuses that count as refused. 404, 406, 409 and 429 occur in ordinary use: a row is gone or
- * was changed meanwhile.
- */
+/** 404, 406, 409 and 429 occur in ordinary use: a row is gone, or was changed meanwhile. */
 const REFUSED = [400, 401, 403];
 
 /**
- * A session's share of its network's limit: with 60 a minute, a browser whose session was ended
- * elsewhere may ask every 5 seconds in five tabs; with 600, ten such browsers may.
+ * With 60 a minute, a browser whose session was ended elsewhere may ask every 5 seconds in five
+ * tabs; with 600, ten such browsers may.
  */
 const SESSIONS_PART = 10;
 
 /**
- * Answers 429, before anything is done, after too many refusals: to a session within its network
- * first, then to all of the network's callers that were ever refused. A new sign-in, and a session
- * without refusals, still get through. Concurrent calls may exceed the limit by as much as a
- * network's queue takes (`NetworkQueue`).
- * @param limit refused calls of one network
+ * Answers 429 after too many refusals: to a session within its network first, then to all of the
+ * network's callers that were ever refused. A new sign-in, and a session without refusals, still
+ * get through. Concurrent calls may exceed the limit by a network's queue (`NetworkQueue`).
  */
 export function limitRefused(
   { limit, trusted, backend }: { limit: Limit; trusted: number; backend: Backend },
@@ -60,9 +55,8 @@ const PORTION = 50_000;
 const LARGE = 20 * PORTION;
 
 /**
- * Limits what one account reads, by the size of the responses: an empty poll counts one, a whole
- * plan of 500 households sixteen. The maximum is counted first, so that many large reads at the
- * same time count too, and corrected afterwards.
+ * By the size of the responses: an empty poll counts one, a plan of 500 households sixteen. The
+ * maximum is counted first, so that concurrent large reads count too, and corrected afterwards.
  * @param limit portions of one account
  * @param whole true if each counts as the maximum, for data that costs more to find than to send
  */

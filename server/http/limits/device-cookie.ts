@@ -8,28 +8,23 @@ const KNOWN_FOR = 90 * 24 * 60 * 60;
 type Options = {
   /** The purpose of the cookies; each has a key of its own. */
   of: string;
-  /** The only paths to which browsers send the cookie. */
   paths: string[];
   /** The site's own key; the cookies are signed with one that is derived from it. */
   secretKey: string;
-  /** True if the site is reached by https. */
   secure: boolean;
-  /** The time in milliseconds. */
   now?: () => number;
 };
 
 export type Devices = {
-  /** The id of the device if somebody has signed in to the account on it; else undefined. */
+  /** The device's id if somebody has signed in to the account on it. */
   find: (c: Context, account: string) => string | undefined;
-  /** Gives the device an id of its own, with the answer. */
   remember: (c: Context, account: string) => void;
 };
 
 /**
- * Cookies that mark devices on which somebody has given an account's password (OWASP, "Slow Down
- * Online Guessing Attacks with Device Cookies"): guesses made elsewhere do not lock its owner out
- * there, and the server keeps no list that a restart would empty. A cookie opens nothing; a thief
- * gets as many guesses with it as from one more address. It holds no address or name.
+ * Devices on which somebody has given the account's password (OWASP, "Slow Down Online Guessing
+ * Attacks with Device Cookies"): guesses made elsewhere do not lock its owner out there. A cookie
+ * opens nothing; a thief gets as many guesses with it as from one more address. It holds no name.
  */
 export function deviceCookies({ of, paths, secretKey, secure, now = Date.now }: Options): Devices {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "", `device cookies of ${of}`, 32));

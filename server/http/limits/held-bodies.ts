@@ -9,11 +9,7 @@ const MOST = { network: 64 * MEGABYTE, all: 96 * MEGABYTE };
 /** In bytes, by network. */
 const held = new Map<string, number>();
 
-/**
- * Reserves memory for a body before it is read whole.
- * @param longest in bytes, assumed for a body that declares no length
- * @returns a function that releases it; undefined if others have it now
- */
+/** `longest`, in bytes, is for no declared length. @returns what releases it; undefined if full */
 export function holdBody(c: Context, trusted: number, longest: number): (() => void) | undefined {
   const network = networkOf(clientAddress(c, trusted));
   const bytes = bodyBytes(c, longest);
@@ -28,7 +24,7 @@ export function holdBody(c: Context, trusted: number, longest: number): (() => v
   };
 }
 
-/** The length to count for a body, in bytes. */
+/** In bytes. */
 export function bodyBytes(c: Context, longest: number): number {
   const told = c.req.header("transfer-encoding") ? undefined : c.req.header("content-length");
   return Math.min(told ? Number(told) || 0 : longest, longest);

@@ -11,7 +11,7 @@ export type TooMany = (c: Context) => Response;
 export const limiter = ({ points, seconds }: Limit) =>
   new RateLimiterMemory({ points, duration: seconds });
 
-/** Answers 429 with `Retry-After` once an address has made more calls than the limit allows. */
+/** With `Retry-After`, once an address has made more calls than the limit allows. */
 export function limitByAddress(
   { limit, trusted, applies }: { limit: Limit; trusted: number; applies?: (c: Context) => boolean },
   tooMany: TooMany,
@@ -26,9 +26,7 @@ export function limitByAddress(
 }
 
 type Failures = {
-  /** The key to count failures by; undefined if the call is not counted. */
   keyOf: (c: Context) => string | undefined | Promise<string | undefined>;
-  /** True if this status means a wrong password. */
   isFailure: (status: number) => boolean;
 };
 
@@ -62,7 +60,6 @@ export async function consume(
   }
 }
 
-/** The refusal of a call, with the seconds to wait. */
 export function refuse(
   c: Context,
   { msBeforeNext }: Pick<RateLimiterRes, "msBeforeNext">,

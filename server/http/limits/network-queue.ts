@@ -3,10 +3,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 /** Most calls of one network under way and waiting: a browser makes six at a time. */
 const MOST = { underWay: 6, waiting: 200 };
 
-/**
- * Runs a few calls of each network at a time; the next ones wait behind its own. A client that
- * sends hundreds at once delays nobody else.
- */
+/** The next ones of a network wait behind its own: who sends hundreds delays nobody else. */
 export class NetworkQueue {
   readonly #networks = new Map<string, { limit: LimitFunction; calls: number }>();
   readonly #most: typeof MOST;
@@ -28,7 +25,6 @@ export class NetworkQueue {
     });
   }
 
-  /** How many networks have calls under way. */
   get size(): number {
     return this.#networks.size;
   }

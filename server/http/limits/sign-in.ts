@@ -7,10 +7,7 @@ import { clientAddress, networkOf } from "../addresses/client-address";
 import type { Devices } from "./device-cookie";
 import { consume, limiter, limitFailures, refuse, type TooMany } from "./limits";
 
-/**
- * Failures of one account on all unknown devices: from SLOWED on each attempt waits, from LOCKED on
- * all are refused.
- */
+/** Of one account on unknown devices: from SLOWED on attempts wait, from LOCKED on none passes. */
 const SLOWED = 10;
 const LOCKED = { points: 100, seconds: 15 * 60 };
 
@@ -22,8 +19,8 @@ const LONGEST_WAIT = 8_000;
 const WAITING = 10;
 
 /**
- * Failures of all accounts on all unknown devices: more than ten addresses can cause by themselves,
- * so that two cannot block sign-in for everybody. Passwords are compared one at a time anyway.
+ * Of all accounts on all unknown devices: more than ten addresses can cause, so that two cannot
+ * block sign-in for everybody. Passwords are compared one at a time anyway.
  */
 const ALTOGETHER: Limit = { points: 300, seconds: 60 };
 
@@ -46,8 +43,8 @@ const credentials = z.object({ email: text(254), password: text(1024) });
 const renewal = z.object({ refresh_token: text(4096) });
 
 /**
- * Reads a sign-in's account, and passes on only what it read: the account that is counted and the
- * one that is tried cannot differ. Grant types that the site does not use are refused.
+ * What it read is all that is passed on: the account that is counted and the one that is tried
+ * cannot differ. Grant types that the site does not use are refused.
  */
 export function readSignIn(malformed: TooMany): MiddlewareHandler {
   return async (c, next) => {
@@ -73,21 +70,17 @@ export function readSignIn(malformed: TooMany): MiddlewareHandler {
 }
 
 type Options = {
-  /** How many proxies stand in front (TRUST_PROXY). */
   trusted: number;
   devices: Devices;
-  /** Waits, in milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>;
   altogether?: Limit;
 };
 
 /**
- * Slows guesses at an account before locking it. Five failures from one address lock the account
- * for that address (docs/product.md 13.3). Failures from everywhere together make each further
- * attempt wait, a little longer each time, and after a hundred in a quarter of an hour refuse
- * devices that are new to the account. On a device where its owner has signed in before, only what
- * is tried there counts: five failures lock the account for the device, and a stranger's guesses
- * from any address change nothing.
+ * Five failures from one address lock the account for it (docs/product.md 13.3). Failures from
+ * everywhere make attempts wait, longer each time, and after a hundred in a quarter of an hour
+ * refuse devices that are new to the account. Where its owner has signed in before, only what is
+ * tried there counts: a stranger's guesses change nothing.
  */
 export function limitSignIns(
   { trusted, devices, pause = wait, altogether = ALTOGETHER }: Options,

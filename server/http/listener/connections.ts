@@ -2,10 +2,7 @@ import type { RequestListener, Server, ServerOptions } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { networkOf } from "../addresses/client-address";
 
-/**
- * How long a client may take, in milliseconds, before it is answered 408 and hung up on: slow
- * clients would otherwise hold connections for nothing.
- */
+/** In milliseconds; then 408, and the end: slow clients would hold connections for nothing. */
 export const CONNECTIONS = {
   options: {
     /** All headers: they fit into one packet or a few. */
@@ -15,9 +12,8 @@ export const CONNECTIONS = {
     connectionsCheckingInterval: 5_000,
   } satisfies ServerOptions,
   /**
-   * Between two requests: longer than proxies and browsers keep a connection, which would
-   * otherwise send a request into one that is just being closed. Clients are told; their clocks run
-   * late where they or this server are busy, so a connection is kept longer than that.
+   * Between two requests: longer than proxies and browsers keep one, which would otherwise send
+   * into a closing connection. Clients are told less: clocks run late where they are busy.
    */
   keepAlive: { told: 65_000, kept: 80_000 },
   /** Without a sign of life in the middle of a request, the same as in the browser's upload. */
@@ -26,11 +22,7 @@ export const CONNECTIONS = {
   most: { network: 256, all: 8_192 },
 };
 
-/**
- * Closes connections beyond the number that a network may have. Behind a proxy that may name
- * the visitor's address all connections are the proxy's, and counting them is up to it.
- * @param trusted how many proxies stand in front (TRUST_PROXY)
- */
+/** Behind a proxy (TRUST_PROXY) all connections are the proxy's, and counting them is up to it. */
 export function limitConnections(server: Server, trusted: number, most = CONNECTIONS.most): void {
   server.maxConnections = most.all;
   if (trusted > 0) return;
@@ -61,9 +53,8 @@ export function keepConnections(server: Server, { told, kept } = CONNECTIONS.kee
 }
 
 /**
- * Hangs up on a client that falls silent in the middle of a request, or that does not read its
- * answer; one that waits for the answer to begin is not silent. Node can do so for every connection
- * of a server, at the price of a timer for each answer from memory.
+ * In the middle of a request, or without reading the answer; waiting for its beginning is no
+ * silence. Node's own way costs a timer for each answer from memory.
  */
 export const hangUpOnSilence =
   (listener: RequestListener, idle = CONNECTIONS.idle): RequestListener =>
@@ -80,10 +71,7 @@ export const hangUpOnSilence =
 /** A body up to this size, in bytes, comes with its headers, or just after them. */
 const SHORT_BODY = 16 * 1024;
 
-/**
- * A long body is refused before all of it has arrived. The connection ends with that: the client's
- * next call would wait behind the rest, and be cut off with it.
- */
+/** The rest of a body that was refused early would hold up the connection's next call. */
 export const closeAfterRefusal: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status < 400) return;

@@ -17,9 +17,7 @@ type Options = {
   settings: Settings & { SITE_URL: string };
   log: Log;
   pages: Pages;
-  /** Called when what visitors see has changed. */
   onChange?: () => void;
-  /** The folder of the built browser files; none in development. */
   assets?: string;
 };
 
@@ -36,7 +34,6 @@ type Site = {
 /** The pages' share of the memory for shared responses; tables take the rest. */
 const PAGES_SHARE = 3 / 4;
 
-/** The web server behind one listener, with the shared responses in front. */
 export function createSite({ backend: given, ...options }: Options): Site {
   const { settings, log, pages } = options;
   const { PICTURE_CACHE_MB, DATA_DIR: folder } = settings;

@@ -3,10 +3,8 @@ import type { Socket } from "node:net";
 import { CONNECTIONS } from "./connections";
 
 /**
- * Requests of one connection that may wait for an earlier answer. Node reads 64 KB at a time, which
- * hold 2,400 short requests of some 6 KB of memory each. No browser sends one before the last was
- * answered; a client that pipelines must be ready for a closed connection and to send the rest
- * again (RFC 9112, section 9.3.2).
+ * Node reads 64 KB at a time: 2,400 short requests of some 6 KB of memory each. No browser
+ * pipelines; who does must be ready to send the rest again (RFC 9112, section 9.3.2).
  */
 const WAITING = 16;
 
@@ -14,9 +12,8 @@ const waiting = new WeakMap<Socket, number>();
 const waitingOf = (socket: Socket) => waiting.get(socket) ?? 0;
 
 /**
- * Answers the requests of a connection one after the other, each when the answer before it has left
- * this process, and hangs up on a client that does not read its answer. So a connection holds the
- * memory of one answer, however many it asks for.
+ * Answers a connection's requests one after the other, each when the answer before has left this
+ * process: a connection holds the memory of one answer, however many it asks for.
  * @param idle milliseconds without any byte of an answer being read
  */
 export function inTurn(listener: RequestListener, idle = CONNECTIONS.idle): RequestListener {
@@ -48,10 +45,9 @@ type Parser = { onIncoming?: (request: IncomingMessage, keepAlive: boolean) => n
 const STOP = 2;
 
 /**
- * Stops parsing what a connection has sent when too many of its requests wait. Node would go on to
- * the end of what it has read: 14 MB of requests, for a connection that is being hung up on, and a
- * gigabyte for a hundred of them (tests/faults/crowds.test.ts). It offers no other
- * way to stop. Where Node has changed inside, `inTurn` still hangs up.
+ * Stops parsing when too many requests wait. Node would go on to the end of what it has read: 14 MB
+ * of requests, and a gigabyte for a hundred connections (tests/faults/crowds.test.ts), and offers
+ * no other way to stop. Where Node has changed inside, `inTurn` still hangs up.
  */
 export function limitPipelining(server: Server): void {
   server.on("connection", (socket: Socket & { parser?: Parser }) => {

@@ -6,7 +6,6 @@ import { serviceTables } from "../../backend/requests";
 import type { Settings } from "../../settings";
 import { fromMailService } from "./mail-service";
 
-/** A Message-ID or an address, as mail servers write it, without its angle brackets. */
 export const withoutBrackets = (text: string): string => text.trim().replace(/^<|>$/g, "").trim();
 
 /** A mail service's report (docs/operations.md). Other keys are ignored. */
@@ -18,17 +17,13 @@ const report = z.object({
         address: z.string(),
         /** For a bounce, true if it is permanent. */
         permanent: z.boolean().default(true),
-        /** The letter's Message-ID, with or without its angle brackets. */
         message_id: z.string().optional(),
       }),
     )
     .max(1000),
 });
 
-/**
- * `POST /webhooks/mail`: bounces and complaints, authorized by MAIL_WEBHOOK_SECRET. A repeated
- * report changes nothing. Without the setting the route does not exist.
- */
+/** Authorized by MAIL_WEBHOOK_SECRET, without which there is no route. Repeats change nothing. */
 export function bounceRoutes(
   backend: Backend,
   { MAIL_WEBHOOK_SECRET: secret }: Pick<Settings, "MAIL_WEBHOOK_SECRET">,

@@ -3,22 +3,17 @@ import { bodyLimit } from "hono/body-limit";
 import { Webhook } from "standardwebhooks";
 import { isSameSecret } from "../../tokens";
 
-/** Largest call of a mail service, in bytes. */
 const LARGEST_REPORT = 256 * 1024;
 
 /** How a secret begins with which calls are signed as https://www.standardwebhooks.com says. */
 const SIGNING = "whsec_";
 
-/**
- * Lets through what the mail service calls, and no more than LARGEST_REPORT of it: signed, where
- * MAIL_WEBHOOK_SECRET is a signing secret, and else with the secret itself.
- */
+/** Signed, where MAIL_WEBHOOK_SECRET is a signing secret, and else with the secret itself. */
 export function fromMailService(secret: string): [MiddlewareHandler, MiddlewareHandler] {
   const limit = bodyLimit({ maxSize: LARGEST_REPORT });
   return secret.startsWith(SIGNING) ? [limit, onlySigned(secret)] : [onlyWithSecret(secret), limit];
 }
 
-/** Refuses, unread, what comes without the secret. */
 function onlyWithSecret(secret: string): MiddlewareHandler {
   return async (c, next) => {
     const given = c.req.header("authorization")?.replace(/^Bearer /i, "") ?? "";

@@ -5,10 +5,8 @@ const LONGEST = { lines: 3, characters: 1000 };
 const TOKEN = /[0-9a-f](?:(?:=?\n[> ]{0,20})?[0-9a-f]){39}/gi;
 
 /**
- * A reply's own words: without our letter quoted at its end, where that is certain. Words between
- * or under quoted lines are an answer to them, so such a reply stays whole.
- * @param text of a mail, with any line ends
- * @param domain of our addresses
+ * Without our letter quoted at its end, where that is certain. Words between or under quoted lines
+ * are an answer to them, so such a reply stays whole. `domain` is that of our addresses.
  */
 export function ownWords(text: string, domain: string): string {
   // A broken pair of surrogates becomes one sign.

@@ -20,13 +20,12 @@ const mail = z.object({
   sender: z.string().max(320).transform(withoutBrackets),
   message_id: z.string().max(998).transform(withoutBrackets).pipe(z.string().min(1)),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
-  /** The plain text. */
   text: z.string(),
 });
 
 type Mail = z.output<typeof mail>;
 
-/** A program answered: an absence notice, a list, a mail server (RFC 3834). */
+/** An absence notice, a list, a mail server (RFC 3834). */
 function isAutomatic({ sender, headers }: Mail): boolean {
   if (sender === "" || /^(mailer-daemon|postmaster)@/i.test(sender)) return true;
   const all = Object.entries(headers).flatMap(([name, values]) =>
@@ -56,10 +55,7 @@ async function isFrom(tables: Tables, token: string, sender: string): Promise<bo
   return data?.email.toLowerCase() === sender.toLowerCase();
 }
 
-/**
- * `POST /webhooks/mail/replies`: a reply by mail to staff's letter, authorized as bounces are. It is
- * stored as by the letter's link, with its limits. Without MAIL_INBOUND the route does not exist.
- */
+/** As by the letter's link, with its limits; authorized as bounces are, if MAIL_INBOUND is on. */
 export function replyRoutes(
   backend: Backend,
   { MAIL_WEBHOOK_SECRET, MAIL_INBOUND }: Pick<Settings, "MAIL_WEBHOOK_SECRET" | "MAIL_INBOUND">,

@@ -1,23 +1,19 @@
 import { Action, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { oneLine } from "~shared/letters/words";
+import { rowOf } from "../kind";
 import { extremes } from "../samples";
 import { staffNotice } from "../staff-notice";
 
-type ApplicationAnswered = { id: string; business_name: string };
-
 const id = "1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70";
 
-/** An applicant has answered a question; the answer itself stays on the site. */
-export const letter = staffNotice<ApplicationAnswered>({
-  read: async ({ idOf }, { tables }) => {
-    const { data } = await tables
-      .from("vendor_submissions")
-      .select("id, business_name")
-      .eq("id", idOf("application_id"))
-      .maybeSingle()
-      .throwOnError();
-    return data;
-  },
+export const letter = staffNotice<{ id: string; business_name: string }>({
+  read: ({ idOf }, { tables }) =>
+    rowOf(
+      tables
+        .from("vendor_submissions")
+        .select("id, business_name")
+        .eq("id", idOf("application_id")),
+    ),
   subject: ({ business_name }) => `Answered: the application of ${oneLine(business_name)}`,
   preview: () => "Who applied has answered your question.",
   body: ({ id, business_name }, site) => (

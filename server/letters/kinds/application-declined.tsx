@@ -1,22 +1,13 @@
 import { Action, Paragraph, Title } from "~shared/letters/parts/blocks";
 import { Passage } from "~shared/letters/parts/passage";
-import { letterKind } from "../kind";
+import { letterKind, rowOf } from "../kind";
 import { extremes } from "../samples";
 import { applicationReason } from "./application-received";
 
-/** Says that a business does not become a partner now, in staff's own words. */
 export const letter = letterKind<{ words: string }>({
   stops: "contact",
-  /** Cancelled once the application is gone. */
-  read: async ({ idOf }, { tables }) => {
-    const { data } = await tables
-      .from("application_letters")
-      .select("words")
-      .eq("id", idOf("application_letter"))
-      .maybeSingle()
-      .throwOnError();
-    return data;
-  },
+  read: ({ idOf }, { tables }) =>
+    rowOf(tables.from("application_letters").select("words").eq("id", idOf("application_letter"))),
   subject: () => "About your partner application",
   preview: (_props, site) => `An answer from ${site.name}.`,
   body: ({ words }, site) => (

@@ -5,17 +5,9 @@ import { letterKind } from "../kind";
 import { extremes } from "../samples";
 import { applicationReason } from "./application-received";
 
-type ApplicationQuestion = {
-  /** Staff's own words. */
-  words: string;
-  /** The page to answer on: an absolute address with a token. */
-  link: string;
-};
-
 const link = "https://lasthurrah.example/partner/application/5d1f0asample";
 
-/** A question of staff before they decide about an application. */
-export const letter = letterKind<ApplicationQuestion>({
+export const letter = letterKind<{ words: string; link: string }>({
   stops: "contact",
   /** Makes the token when the letter is sent. Cancelled once the application is gone. */
   read: async ({ idOf }, { tables, siteUrl }) => {

@@ -1,18 +1,13 @@
 import { Action, List, Paragraph, Title } from "~shared/letters/parts/blocks";
-import { letterKind } from "../kind";
+import { letterKind, rowOf } from "../kind";
 
 /** Repeats neither the applicant's words nor name: the form must not relay text to strangers. */
 export const letter = letterKind<object>({
   stops: "contact",
-  read: async ({ idOf }, { tables }) => {
-    const { data } = await tables
-      .from("vendor_submissions")
-      .select("id")
-      .eq("id", idOf("application_id"))
-      .maybeSingle()
-      .throwOnError();
-    return data && {};
-  },
+  read: async ({ idOf }, { tables }) =>
+    (await rowOf(
+      tables.from("vendor_submissions").select("id").eq("id", idOf("application_id")),
+    )) && {},
   subject: () => "Your partner application has arrived",
   preview: () => "Thank you for your interest. Here is what happens next.",
   body: (_props, site) => (

@@ -1,17 +1,12 @@
 import { Action, Paragraph, Title } from "~shared/letters/parts/blocks";
-import { letterKind } from "../kind";
+import { letterKind, rowOf } from "../kind";
 import type { Reach } from "../letter";
 
 /** A subscription request that is not confirmed yet; null if none waits. */
-export async function waiting(id: string, { tables }: Reach) {
-  const { data } = await tables
-    .from("subscriptions")
-    .select("asked_at")
-    .match({ id, state: "unconfirmed" })
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
+export const waiting = (id: string, { tables }: Reach) =>
+  rowOf(tables.from("subscriptions").select("asked_at").match({ id, state: "unconfirmed" }));
+
+export const subscriptionReason = () => "Somebody gave this address to join our mailing list.";
 
 /** One link both confirms and stops: its page has a button for each. */
 export const letter = letterKind<object>({
@@ -37,7 +32,3 @@ export const letter = letterKind<object>({
   reason: subscriptionReason,
   samples: { ordinary: {} },
 });
-
-export function subscriptionReason(): string {
-  return "Somebody gave this address to join our mailing list.";
-}

@@ -7,7 +7,6 @@ import { staffNotice } from "../staff-notice";
 import { applicationsIn, type NewApplication, letter as newApplication } from "./new-application";
 import { messagesIn, type NewMessage, letter as newMessage } from "./new-message";
 
-/** Entries since the last digest, oldest first. */
 type DailyDigest = {
   messages: NewMessage[];
   applications: NewApplication[];
@@ -28,10 +27,7 @@ const HOUR = 3_600_000;
 /** States of letters that leave, or have left. */
 const TELLING = ["queued", "sending", "retrying", "sent"];
 
-/**
- * Finds entries that another letter to this member of staff covers: an immediate notice or, for
- * the daily digest, the digest of an hour in which more came in.
- */
+/** By an immediate notice or, for the daily digest, by the digest of an hour. */
 async function toldOtherwise(tables: Tables, userId: string, [from]: Window, isHourly: boolean) {
   const { data } = await tables
     .from("letters")

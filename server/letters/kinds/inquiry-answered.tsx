@@ -6,18 +6,14 @@ import { extremes, PLAN } from "../samples";
 
 const written = z.object({
   partner_name: z.string(),
-  /** May be empty. */
   honoree_name: z.string(),
   /** The partner cannot, or does not want to. */
   has_declined: z.boolean(),
 });
 
-type InquiryAnswered = z.output<typeof written> & { plan: string };
-
 const sample = { plan: PLAN, has_declined: false };
 
-/** Tells a member that a partner answered; the answer itself is only in the plan. */
-export const letter = letterKind<InquiryAnswered>({
+export const letter = letterKind<z.output<typeof written> & { plan: string }>({
   stops: "plan",
   /** Cancelled for a member who left the plan, or chose another way to hear of answers. */
   read: async ({ idOf }, { tables }) => {

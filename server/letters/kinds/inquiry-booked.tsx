@@ -6,7 +6,6 @@ import { letterKind } from "../kind";
 import { extremes } from "../samples";
 import { bare, letter as inquiry, written } from "./inquiry";
 
-/** The link opens the family's page for its partner. */
 type InquiryBooked = z.output<typeof written> & { link: string };
 
 const forDay = (day: string | null) => (day ? ` for ${dayOf(day)}` : "");

@@ -12,7 +12,6 @@ const written = asked.extend({
 
 const { ordinary, long, hostile } = inquiry.samples;
 
-/** Tells a partner kindly that a family needs no answer any more. */
 export const letter = letterKind<z.output<typeof written>>({
   stops: "partner",
   /** Cancelled if the family goes on after all. */

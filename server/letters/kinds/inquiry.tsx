@@ -8,14 +8,12 @@ import { extremes } from "../samples";
 
 /** The parts of an inquiry that letters to partners repeat. Texts may be empty. */
 export const asked = z.object({
-  /** In the directory. */
   partner_name: z.string(),
   shown_name: z.string(),
   celebration: z.string(),
   dates: z.array(z.string()),
 });
 
-/** How many come to the day, for who is booked. */
 const headcount: z.ZodType<Headcount> = z.object({
   title: z.string(),
   adult: z.number(),
@@ -37,12 +35,8 @@ export const written = asked.extend({
 });
 
 type Inquiry = z.output<typeof written> & {
-  /**
-   * asks: the first letter; nudge: the one reminder; question: the family asks more or replies;
-   * numbers: it tells who is booked how many come.
-   */
+  /** `nudge`: the one reminder; `question`: more of it; `numbers`: how many come, once booked. */
   about: "asks" | "nudge" | "question" | "numbers";
-  /** An absolute address with a token, which opens the family's question. */
   link: string;
 };
 

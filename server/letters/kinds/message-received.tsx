@@ -1,18 +1,11 @@
 import { Note, Paragraph, Title } from "~shared/letters/parts/blocks";
-import { letterKind } from "../kind";
+import { letterKind, rowOf } from "../kind";
 
 /** Repeats neither the sender's words nor name: the form must not relay text to strangers. */
 export const letter = letterKind<object>({
   stops: "contact",
-  read: async ({ idOf }, { tables }) => {
-    const { data } = await tables
-      .from("contact_messages")
-      .select("id")
-      .eq("id", idOf("message_id"))
-      .maybeSingle()
-      .throwOnError();
-    return data && {};
-  },
+  read: async ({ idOf }, { tables }) =>
+    (await rowOf(tables.from("contact_messages").select("id").eq("id", idOf("message_id")))) && {},
   subject: () => "Your message has arrived",
   preview: () => "Thank you for writing. Here is when we answer.",
   body: (_props, site) => (

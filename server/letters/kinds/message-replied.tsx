@@ -1,23 +1,14 @@
 import { Action, Fact, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { oneLine } from "~shared/letters/words";
+import { rowOf } from "../kind";
 import { extremes } from "../samples";
 import { staffNotice } from "../staff-notice";
 
-type MessageReplied = { id: string; name: string; subject: string };
-
 const id = "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f";
 
-/** The sender of a message replied to an answer; the reply itself stays on the site. */
-export const letter = staffNotice<MessageReplied>({
-  read: async ({ idOf }, { tables }) => {
-    const { data } = await tables
-      .from("contact_messages")
-      .select("id, name, subject")
-      .eq("id", idOf("message_id"))
-      .maybeSingle()
-      .throwOnError();
-    return data;
-  },
+export const letter = staffNotice<{ id: string; name: string; subject: string }>({
+  read: ({ idOf }, { tables }) =>
+    rowOf(tables.from("contact_messages").select("id, name, subject").eq("id", idOf("message_id"))),
   subject: ({ subject }) => `Replied: ${oneLine(subject)}`,
   preview: ({ name }) => `${oneLine(name)} replied to our answer.`,
   body: ({ id, name, subject }, site) => (

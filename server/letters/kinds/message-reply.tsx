@@ -8,21 +8,16 @@ import { makeStopLink } from "../kind";
 import type { LetterKind } from "../letter";
 import { extremes, SAMPLE_TIME } from "../samples";
 
-/** Staff's reply to a message from the contact form, or their letter that begins a conversation. */
 type MessageReply = {
-  /** The message's subject. */
   subject: string;
   /** When it arrived, or the conversation began, ISO 8601. */
   writtenAt: string;
-  /** Staff's own words. */
   words: string;
   /** The author's name; "" if they gave the site none. */
   signedBy: string;
   /** The sender's words that it answers, the latest before it; "" before their first. */
   question: string;
-  /** Staff began the conversation. */
   isBegunByUs: boolean;
-  /** The page to reply on: an absolute address with a token. */
   link: string;
 };
 

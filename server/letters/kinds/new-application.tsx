@@ -1,10 +1,10 @@
 import { Action, Fact, Title, Words } from "~shared/letters/parts/blocks";
 import { letterTime, oneLine } from "~shared/letters/words";
 import type { Tables } from "~shared/tables";
+import { rowOf } from "../kind";
 import { extremes, SAMPLE_TIME } from "../samples";
 import { staffNotice } from "../staff-notice";
 
-/** A partner application, without its text, which stays on the site. */
 export type NewApplication = {
   id: string;
   business_name: string;
@@ -14,7 +14,7 @@ export type NewApplication = {
 
 const COLUMNS = "id, business_name, contact_name, created_at";
 
-/** Applications that came in, oldest first. @param window ISO 8601, from and until */
+/** Oldest first. @param window ISO 8601, from and until */
 export async function applicationsIn(tables: Tables, [from, until]: [string, string]) {
   const { data } = await tables
     .from("vendor_submissions")
@@ -29,15 +29,8 @@ export async function applicationsIn(tables: Tables, [from, until]: [string, str
 const sample = { id: "1c9f7d2e-6b6f-4a1f-8c2e-7b3f4d5e6f70", created_at: SAMPLE_TIME };
 
 export const letter = staffNotice<NewApplication>({
-  read: async ({ idOf }, { tables }) => {
-    const { data } = await tables
-      .from("vendor_submissions")
-      .select(COLUMNS)
-      .eq("id", idOf("application_id"))
-      .maybeSingle()
-      .throwOnError();
-    return data;
-  },
+  read: ({ idOf }, { tables }) =>
+    rowOf(tables.from("vendor_submissions").select(COLUMNS).eq("id", idOf("application_id"))),
   subject: ({ business_name }) => `New partner application: ${oneLine(business_name)}`,
   preview: ({ contact_name }) => `${oneLine(contact_name)} applied to become a partner.`,
   body: ({ id, business_name, contact_name, created_at }, site) => (

@@ -1,6 +1,7 @@
 import { Action, Fact, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
 import { letterTime, oneLine } from "~shared/letters/words";
 import type { Tables } from "~shared/tables";
+import { rowOf } from "../kind";
 import { extremes, SAMPLE_TIME } from "../samples";
 import { staffNotice } from "../staff-notice";
 
@@ -9,7 +10,7 @@ export type NewMessage = { id: string; name: string; subject: string; created_at
 
 const COLUMNS = "id, name, subject, created_at";
 
-/** Messages that visitors wrote, oldest first. @param window ISO 8601, from and until */
+/** Oldest first. @param window ISO 8601, from and until */
 export async function messagesIn(tables: Tables, [from, until]: [string, string]) {
   const { data } = await tables
     .from("contact_messages")
@@ -25,15 +26,8 @@ export async function messagesIn(tables: Tables, [from, until]: [string, string]
 const sample = { id: "0b8f6c1e-5a5e-4f0e-9b1d-6a2f3c4d5e6f", created_at: SAMPLE_TIME };
 
 export const letter = staffNotice<NewMessage>({
-  read: async ({ idOf }, { tables }) => {
-    const { data } = await tables
-      .from("contact_messages")
-      .select(COLUMNS)
-      .eq("id", idOf("message_id"))
-      .maybeSingle()
-      .throwOnError();
-    return data;
-  },
+  read: ({ idOf }, { tables }) =>
+    rowOf(tables.from("contact_messages").select(COLUMNS).eq("id", idOf("message_id"))),
   subject: ({ subject }) => `New message: ${oneLine(subject)}`,
   preview: ({ name }) => `${oneLine(name)} wrote through the contact form.`,
   body: ({ id, name, subject, created_at }, site) => (

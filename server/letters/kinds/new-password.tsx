@@ -2,14 +2,9 @@ import { Action, Paragraph, Title } from "~shared/letters/parts/blocks";
 import { newToken } from "../../tokens";
 import { letterKind } from "../kind";
 
-/** The page to set a new staff password: an absolute address with a token, good once. */
-type NewPassword = { link: string };
-
-export const letter = letterKind<NewPassword>({
-  /**
-   * Makes the link when the letter is sent: its hour begins then, and the token is only in the
-   * letter. It comes after a #, so that no browser sends it and no log holds it.
-   */
+/** The link is an absolute address with a token, good once. */
+export const letter = letterKind<{ link: string }>({
+  /** Its hour begins when it is sent. The token comes after a #, so that no browser sends it. */
   read: async ({ recipient: address }, { tables, siteUrl }) => {
     const { token, token_hash } = newToken();
     const { data } = await tables.rpc("make_password_link", { address, token_hash }).throwOnError();

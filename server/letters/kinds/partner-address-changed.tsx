@@ -1,21 +1,12 @@
 import { Action, Paragraph, Title, Words } from "~shared/letters/parts/blocks";
-import { letterKind } from "../kind";
+import { letterKind, rowOf } from "../kind";
 import { extremes } from "../samples";
 import { partnerReason } from "./partner-confirm";
 
-/** Tells a partner's confirmed address that another one is to replace it. */
 export const letter = letterKind<{ name: string }>({
   stops: "partner",
-  /** Cancelled if the partner is gone. */
-  read: async ({ idOf }, { tables }) => {
-    const { data } = await tables
-      .from("partners")
-      .select("name")
-      .eq("id", idOf("partner"))
-      .maybeSingle()
-      .throwOnError();
-    return data;
-  },
+  read: ({ idOf }, { tables }) =>
+    rowOf(tables.from("partners").select("name").eq("id", idOf("partner"))),
   subject: () => "The address of your listing is about to change",
   preview: () => "Until the new address is confirmed, this one stays in use.",
   body: ({ name }, site) => (

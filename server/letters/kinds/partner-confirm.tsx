@@ -5,7 +5,6 @@ import { letterKind } from "../kind";
 import { extremes } from "../samples";
 
 const written = z.object({
-  /** In its listing. */
   name: z.string(),
   /** Another address is in use until this one is confirmed. */
   is_change: z.boolean(),
@@ -14,9 +13,7 @@ const written = z.object({
 });
 
 export type PartnerConfirm = z.output<typeof written> & {
-  /** The page to confirm it: an absolute address with a token. */
   link: string;
-  /** The partner's page. */
   listing: string;
 };
 
@@ -29,7 +26,6 @@ const sample = {
 
 const isWelcome = ({ is_listed, is_change }: PartnerConfirm) => is_listed && !is_change;
 
-/** Asks to confirm the address at which a partner gets families' questions. */
 export const letter = letterKind<PartnerConfirm>({
   stops: "partner",
   /** Makes the token when the letter is sent. Cancelled if its address no longer waits for it. */

@@ -5,19 +5,12 @@ import { newToken } from "../../tokens";
 import { letterKind } from "../kind";
 import { extremes } from "../samples";
 
-type PartnerLink = {
-  /** Names in the directory of the partners whose page it opens; at least one. */
-  names: string[];
-  /** An absolute address with a token. */
-  link: string;
-};
-
+/** Names in the directory of the partners whose page it opens. */
 const written = z.array(z.string()).min(1).nullable();
 
 const link = "https://lasthurrah.example/partner/5d1f0asample";
 
-/** The link to a partner's own page, which has no password. */
-export const letter = letterKind<PartnerLink>({
+export const letter = letterKind<{ names: string[]; link: string }>({
   /** Makes the token when the letter is sent. Cancelled if the address is no partner's. */
   read: async ({ recipient: address, created_at: asked_at }, { tables, siteUrl }) => {
     const { token, token_hash } = newToken();

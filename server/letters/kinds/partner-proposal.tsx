@@ -5,7 +5,6 @@ import { extremes } from "../samples";
 
 type PartnerProposal = {
   partner_id: string;
-  /** The name in the directory. */
   name: string;
   /** "approved", else "declined". */
   state: string;
@@ -21,7 +20,6 @@ const sample = {
   state: "declined",
 };
 
-/** The outcome of a change that a partner proposed. */
 export const letter = letterKind<PartnerProposal>({
   stops: "partner",
   /** Staff's decision. Cancelled once the partner is gone. */

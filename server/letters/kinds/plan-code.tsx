@@ -5,8 +5,8 @@ import { newToken } from "../../tokens";
 import { letterKind } from "../kind";
 
 /**
- * A code and a link, good for 15 minutes: `keep` confirms an address for the asker's plans, `open`
- * opens the plans that belong to it. A staff member's address gets neither: it cannot keep plans.
+ * `keep` confirms an address for the asker's plans, `open` opens the plans that belong to it. A
+ * staff member's address gets neither: it cannot keep plans.
  */
 type PlanCode = { purpose: "keep" | "open"; code: string; link: string } | { purpose: "staff" };
 
@@ -21,10 +21,7 @@ const written = z.object({ purpose: z.enum(["keep", "open"]), is_staff: z.boolea
 const link = "https://lasthurrah.example/plan/open#5d1f0asample";
 
 export const letter = letterKind<PlanCode>({
-  /**
-   * Makes the code and the link when the letter is sent: their 15 minutes begin then, and they are
-   * only in the letter. The link's token comes after a #, so that no browser sends it.
-   */
+  /** Their 15 minutes begin then. The token comes after a #, so that no browser sends it. */
   read: async ({ idOf }, { tables, siteUrl }) => {
     const code = String(randomInt(10 ** 8)).padStart(8, "0");
     const { token, token_hash } = newToken();

@@ -9,9 +9,7 @@ import { extremes, LONG_NAME, PLAN } from "../samples";
 const answer = z.enum(["yes", "online", "unsure", "no"]);
 
 const written = z.object({
-  /** May be empty. */
   honoree_name: z.string(),
-  /** Partners that answered since the last such letter, in their order. */
   answers: z.array(z.object({ partner_name: z.string(), has_declined: z.boolean() })),
   /** Households that answered, in their order, with the answers of each of their people. */
   replies: z.array(z.object({ name: z.string(), people: z.array(z.array(answer)) })),
@@ -145,7 +143,6 @@ export const letter = letterKind<PlanDigest>({
   },
 });
 
-/** Most households that a letter names. */
 const MOST = 50;
 
 /** "one household", "3 households"; empty for none. */

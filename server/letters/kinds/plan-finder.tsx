@@ -10,13 +10,11 @@ const written = z.object({
   /** The person's own name. */
   name: z.string(),
   honoree_name: z.string(),
-  /** The name of the member who named them. */
   from: z.string(),
   /** They may open the plan now; else they only learn where it is. */
   is_ready: z.boolean(),
 });
 
-/** The link is an absolute address with a token. */
 type PlanFinder = z.output<typeof written> & { link: string };
 
 const sample = {

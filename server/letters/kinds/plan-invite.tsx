@@ -6,16 +6,13 @@ import { newToken } from "../../tokens";
 import { letterKind } from "../kind";
 import { extremes } from "../samples";
 
-/** Names as people wrote them, which may be empty. */
 const written = z.object({
   role: z.enum(["editor", "viewer"]),
-  /** The inviter's name. */
   from: z.string(),
   honoree_name: z.string(),
   expires_at: z.string(),
 });
 
-/** The link is an absolute address with a token, good once. */
 type PlanInvite = z.output<typeof written> & { link: string };
 
 const sample: PlanInvite = {

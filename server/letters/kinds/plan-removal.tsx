@@ -5,12 +5,10 @@ import { letterKind } from "../kind";
 import { isSameTime, planFacts } from "../plan-facts";
 import { DUE_AT, extremes, PLAN } from "../samples";
 
-type PlanRemoval = { honoree_name: string; removed_at: string; plan: string };
-
 const sample = { removed_at: DUE_AT, plan: PLAN };
 
 /** A plan that nobody has opened for a long time is removed unless somebody opens it. */
-export const letter = letterKind<PlanRemoval>({
+export const letter = letterKind<{ honoree_name: string; removed_at: string; plan: string }>({
   /** Cancelled if somebody has opened the plan since. */
   read: async ({ idOf, params }, reach) => {
     const plan = await planFacts(idOf, reach);

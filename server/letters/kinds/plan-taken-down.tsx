@@ -7,9 +7,7 @@ import { DUE_AT, extremes, PLAN } from "../samples";
 
 const written = z.object({
   plan: z.uuid(),
-  /** As its family wrote it; may be empty. */
   honoree_name: z.string(),
-  /** Staff's own words. */
   reason: z.string(),
   due_at: z.string(),
 });

@@ -8,10 +8,8 @@ import { extremes } from "../samples";
 const role = z.enum(["owner", "editor", "support"]);
 
 type StaffInvitation = {
-  /** The owner's name as they wrote it, or their address. */
   from: string;
   role: z.output<typeof role>;
-  /** An absolute address with a token, good once. */
   link: string;
   expires_at: string;
 };
@@ -27,7 +25,6 @@ const sample = {
   expires_at: "2026-11-29T07:14:00Z",
 };
 
-/** An owner asks somebody to join the team. */
 export const letter = letterKind<StaffInvitation>({
   /** Makes the link when the letter is sent, like that of a forgotten password. */
   read: async ({ idOf }, { tables, siteUrl }) => {

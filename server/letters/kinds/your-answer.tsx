@@ -151,10 +151,7 @@ const Said = ({ said }: Pick<YourAnswer["answers"][number], "said">) =>
     </Words>
   ));
 
-/**
- * Each person's answer, for the day as a whole or for each of its current parts; while a day is to
- * be chosen, the household's for each day.
- */
+/** For the day or each of its parts; while a day is to be chosen, the household's for each. */
 function answersOf({ plan, guests, parts, days, days_asked }: GuestPage): Answers["answers"] {
   if (days_asked.length > 0) {
     return days_asked.flatMap((day) => {

@@ -4,16 +4,10 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailSettings } from "../mail-settings";
 import { followSteps, type Step } from "../steps";
 
-/** Hands messages over: to a relay, or to a folder. */
 export type Delivery = {
   via: "smtp" | "file";
-  /**
-   * @param id the letter's id
-   * @returns the relay's response
-   * @throws NodemailerError; a relay's has the `step` at which it happened
-   */
+  /** @returns the relay's response @throws NodemailerError; a relay's has its `step` */
   send: (message: SendMailOptions, id: string) => Promise<string>;
-  /** Aborts what is under way. */
   close: () => void;
 };
 
@@ -28,10 +22,7 @@ const STEPS = {
 /** How long a whole letter may take, even if the relay looks busy: below the worker's lease. */
 const LONGEST = 120_000;
 
-/**
- * How long a relay may take over a recipient, whose own server it may be asking: other letters
- * wait meanwhile.
- */
+/** In milliseconds: it may be asking the recipient's server, and other letters wait meanwhile. */
 const RECIPIENT = 10_000;
 
 /** The fields nodemailer signs by default, and the one that RFC 8058 needs signed too. */
@@ -43,7 +34,6 @@ const SIGNED = [
 const signatureOf = ({ dkim }: MailSettings) =>
   dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED } } : {};
 
-/** One connection to the relay, kept open between letters. */
 export function relayDelivery(
   mail: MailSettings,
   times = { ...STEPS, recipient: RECIPIENT, longest: LONGEST },

@@ -13,7 +13,6 @@ const claimedLetter = z.object({
   created_at: z.string(),
 });
 
-/** A letter that this worker, and no other, may send. */
 export type ClaimedLetter = z.output<typeof claimedLetter>;
 
 export type Outbox = {
@@ -26,10 +25,7 @@ export type Outbox = {
 /** A worker's seconds for a letter, longer than the relay gets. */
 const LEASE = 180;
 
-/**
- * The outbox, through the functions that the site's own key may call.
- * @param tables the tables with the secret key
- */
+/** `tables` with the secret key, whose functions nobody else may call. */
 export const outboxOf = (tables: Tables, lease = LEASE): Outbox => ({
   async claim() {
     const { data } = await tables.rpc("claim_letters", { most: 1, lease }).throwOnError();

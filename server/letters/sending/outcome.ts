@@ -1,23 +1,18 @@
 import type { NodemailerError } from "nodemailer";
 import type { Step } from "../steps";
 
-/** How sending a letter went. */
 export type Outcome =
   | { outcome: "sent"; via: "smtp" | "file"; message: string }
   /** Its cause is gone. */
   | { outcome: "cancelled" }
   | {
       outcome: "retrying" | "failed";
-      /** The relay's answer, without addresses: at most 300 characters. */
       error: string;
       /** The mailbox does not exist: it gets no more letters. */
       bounced?: boolean;
       /** The fault is the relay's or ours, so the next letter would meet it too. */
       everyLetters?: boolean;
-      /**
-       * A short form of the failure, if either the recipient or the relay may be the reason:
-       * "450 4.7.1". Others that fail alike tell which.
-       */
+      /** "450 4.7.1", if recipient or relay may be the reason: others that fail alike tell. */
       doubt?: string;
     };
 
@@ -33,17 +28,15 @@ const CONNECTION = new Set(
 /** Nothing was sent: nodemailer rejects the address or the letter. */
 const REJECTED = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** The outcome of a letter that could not be written: the rows it is made of could not be read. */
 export const unwritten = (error: unknown): Outcome => ({
   outcome: "retrying",
   error: error instanceof Error ? error.name : "Error",
 });
 
 /**
- * Reads a letter's outcome from the relay's answer. Only what the relay says of this letter, at
- * RCPT and after DATA, is permanent (RFC 5321, 4.2.1): a refused password or sender is ours to
- * fix, and then the letter leaves. Failures after MAIL was accepted may be the recipient's alone:
- * they cost this letter an attempt, and the others go on.
+ * Only what the relay says of this letter, at RCPT and after DATA, is permanent (RFC 5321, 4.2.1):
+ * a refused password or sender is ours to fix. Failures after MAIL was accepted may be the
+ * recipient's: they cost this letter an attempt, and the others go on.
  */
 export function outcomeOf(error: unknown): Extract<Outcome, { error: string }> {
   const { code = "", command = "", response, responseCode } = error as NodemailerError;
@@ -74,10 +67,7 @@ const enhanced = (said: string) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(sai
 
 const short = (responseCode: number, said: string) => `${responseCode} ${enhanced(said)}`.trim();
 
-/**
- * Tells whether a refusal says that the mailbox does not exist. A refusal for another reason
- * (no relaying, a blocked sender, a full mailbox) must not silence an address for good.
- */
+/** Another reason (no relaying, a full mailbox) must not silence an address for good. */
 function isAboutMailbox(responseCode: number, said: string): boolean {
   const code = enhanced(said);
   if (code) return /^5\.1\.(1|2|3|6|10)$/.test(code) || code === "5.2.1";
@@ -103,7 +93,7 @@ const GAPS = [2 * 60, 20 * 60, 3 * 3600, 20 * 3600];
 /**
  * @param attempts made so far
  * @param random from 0 to 1: letters that failed together are not retried together
- * @returns seconds until the next attempt; undefined if that was the last
+ * @returns seconds; undefined if that was the last
  */
 export function retryIn(attempts: number, random = Math.random()): number | undefined {
   const gap = GAPS[attempts - 1];

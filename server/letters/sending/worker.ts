@@ -39,7 +39,6 @@ const NO_RECIPIENT = "Not sent: this is not an address that mail can carry as it
 
 type Options = {
   outbox: Outbox;
-  /** Null if the letter's cause is gone. */
   compose: (letter: ClaimedLetter) => Promise<SendMailOptions | null>;
   delivery: Delivery;
   log: Log;
@@ -53,10 +52,7 @@ export type LetterWorker = {
   stop: () => Promise<void>;
 };
 
-/**
- * Sends what is due, one letter after another, until it is stopped. Each is claimed and settled by
- * itself: a worker that dies leaves at most one letter of which it is unknown whether it was sent.
- */
+/** Each is claimed and settled by itself: a worker that dies leaves at most one in doubt. */
 export function sendLetters({ outbox, compose, delivery, log, pace }: Options): LetterWorker {
   const times = { ...PACE, ...pace };
   const stopping = new AbortController();
@@ -162,9 +158,9 @@ export function sendLetters({ outbox, compose, delivery, log, pace }: Options): 
 const ALIKE = 5;
 
 /**
- * Tells recipients' failures from the relay's: anybody can give addresses on a server of their own
- * where letters fail or hang, and other letters must not wait for those.
- * @returns a function that takes each letter's result and tells whether the relay is in doubt
+ * Anybody can give addresses on a server where letters fail or hang: others must not wait for
+ * those.
+ * @returns takes each letter's result and tells whether the relay is in doubt
  */
 function doubts() {
   const domains = new Set<string>();

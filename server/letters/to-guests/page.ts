@@ -5,7 +5,6 @@ import type { GuestPage } from "~shared/plan/guest-page";
 import { eventsOf } from "../../guests/invited";
 import type { Attachment, Reach } from "../letter";
 
-/** The celebration as letters present it. */
 export const celebrationOf = ({ plan, invitation, parts, days_asked }: GuestPage): Celebration => ({
   ...plan,
   asks_days: days_asked.length > 0,
@@ -15,11 +14,7 @@ export const celebrationOf = ({ plan, invitation, parts, days_asked }: GuestPage
   offers_online: invitation.offers_online,
 });
 
-/**
- * The calendar file of a household's celebration, the same as on its page.
- * @param page the whole answer of `guest_page`
- * @returns none if there is no day
- */
+/** The same as on the household's page, the whole answer of `guest_page`; none without a day. */
 export function calendarOf(page: unknown, token: string, { siteUrl }: Reach): Attachment[] {
   const events = eventsOf(page, { siteUrl, token });
   if (events.length === 0) return [];

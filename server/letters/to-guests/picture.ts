@@ -14,17 +14,12 @@ const WIDTH = 1200;
 /** The heaviest photo that a letter carries, in bytes: up to 300 households get it at once. */
 const HEAVIEST = 250_000;
 
-/** Tried one after the other until a photo is light enough. */
 const QUALITIES = [72, 50, 30];
 
 /** The latest pictures, since a sending has the same one in every letter. */
 const kept = new LRUCache<string, Made>({ max: 12 });
 
-/**
- * The picture on an invitation, as a file that its letter shows.
- * @param plan the id of the plan, whose folder has the family's photos
- * @returns null if it shows none, or it cannot be had small enough: the letter goes without it
- */
+/** Null if it shows none, or it cannot be had small enough. `plan` has the family's photos. */
 export async function invitationPicture(
   { plan: about, invitation }: GuestPage,
   plan: string,

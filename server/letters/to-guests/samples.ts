@@ -50,11 +50,7 @@ const toGuests = {
   link: "https://lasthurrah.example/i/5d1f0asample",
 };
 
-/**
- * Samples of a letter to guests.
- * @param more the kind's own props
- * @param own those of them that hold words, as long or hostile ones
- */
+/** `more` are the kind's own props, `own` those of them that hold words. */
 export function samplesToGuests<More extends object>(
   more: More,
   own: (words: string) => Partial<More> = () => ({}),

@@ -7,7 +7,6 @@ import type { Attachment, LetterKind, Reach } from "../letter";
 import type { Mailbox } from "../mail-settings";
 import { calendarOf, celebrationOf } from "./page";
 
-/** The answer of `write_guest_letter`. */
 type Written = {
   token: string;
   page: GuestPage;
@@ -25,10 +24,7 @@ type Sent = Written & { common: ToGuests; plan: string; reach: Reach; calendar: 
 
 type Own<Props> = { props: Props; attachments?: Attachment[] };
 
-/**
- * Reads the content of a family's letter to a household.
- * @param own the kind's props, which begin with the common ones, and its files
- */
+/** @param own the kind's props, which begin with the common ones, and its files */
 export const sentByFamily =
   <Props>(own: (letter: Sent) => Own<Props> | Promise<Own<Props>>): LetterKind<Props>["read"] =>
   async (letter, reach) => {

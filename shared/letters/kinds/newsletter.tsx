@@ -1,14 +1,11 @@
 import type { Letter } from "../letter";
 import { Action, Heading, Title } from "../parts/blocks";
-import { paragraphsOf } from "../parts/paragraphs";
-import { Answer } from "../parts/passage";
+import { Answer, paragraphsOf } from "../parts/passage";
 
-/** A letter of staff to the mailing list. */
 export type Newsletter = {
   subject: string;
   /** Paragraphs; may be empty if there is an article. */
   words: string;
-  /** An article that it presents. */
   article: {
     title: string;
     /** May be empty. */

@@ -2,7 +2,7 @@ import type { LetterSite } from "../letter";
 import { letterDay } from "../words";
 import { Fact, Words } from "./blocks";
 
-/** The part of an inquiry that a letter to its partner repeats. Texts may be empty. */
+/** What a letter to a partner repeats of its inquiry. Texts may be empty. */
 export type Asked = {
   /** The honoree's name as the family shows it. */
   shown_name: string;
@@ -14,7 +14,6 @@ export type Asked = {
 /** "December 5, 2026" of a day without a time. */
 export const dayOf = (date: string): string => letterDay(`${date}T12:00:00Z`, "UTC");
 
-/** Why partners get families' questions. */
 export const askedReason = (_props: unknown, site: LetterSite): string =>
   `You take questions of families through ${site.name}, and confirmed this address for them.`;
 
@@ -22,7 +21,6 @@ export const askedReason = (_props: unknown, site: LetterSite): string =>
 const datesWords = (dates: readonly string[]): string =>
   new Intl.ListFormat("en-US", { type: "disjunction" }).format(dates.map(dayOf));
 
-/** The occasion, the honoree and the dates: one line each, if the family gave it. */
 export const AskedFacts = ({ shown_name, celebration, dates }: Asked) => (
   <>
     {celebration ? (

@@ -13,7 +13,6 @@ const textBlock = (Tag: "h1" | "h2" | "p", style: ReturnType<typeof look>) =>
     ({ children }) => block(toText(children)),
   );
 
-/** The letter's first line. */
 export const Title = textBlock("h1", look({ ink: "deep", type: "title" }, { margin: "0 0 20px" }));
 
 export const Paragraph = textBlock("p", look({ ink: "ink", type: "text" }, { margin: "0 0 18px" }));
@@ -21,7 +20,6 @@ export const Paragraph = textBlock("p", look({ ink: "ink", type: "text" }, { mar
 /** Less important text, in a softer color. */
 export const Note = textBlock("p", look({ ink: "ink-soft", type: "text" }, { margin: "0 0 14px" }));
 
-/** A heading within a long letter. */
 export const Heading = textBlock(
   "h2",
   look({ ink: "deep", type: "name" }, { margin: "28px 0 12px" }),
@@ -83,10 +81,7 @@ export const Words = part<{ children: string }>(
 
 type LinkProps = { href: string; children: string };
 
-/**
- * The address of a link.
- * @throws TypeError if it is not a web address
- */
+/** @throws TypeError if it is not a web address */
 function webAddress(href: string): string {
   if (!/^https?:$/.test(new URL(href).protocol))
     throw new TypeError("A letter links to the web only");
@@ -141,7 +136,6 @@ export const QuietLink = part<LinkProps>(
   addressLine,
 );
 
-/** A label and a value, such as "From" and a name. */
 export const Fact = part<{ label: string; children: ReactNode }>(
   ({ label, children }) => (
     <p {...look({ ink: "ink", type: "text" }, { margin: "0 0 12px", overflowWrap: "anywhere" })}>

@@ -16,10 +16,9 @@ export type Celebration = Day & {
   possible_hours: string[];
   /** Guests are asked which of these suit them. */
   asks_days: boolean;
-  /** IANA. */
   time_zone: string | null;
   minutes: number | null;
-  /** All parts of the day, with the hours and places of their own. */
+  /** With the hours and places of their own. */
   parts: readonly DayPart[];
   offers_online: boolean;
 };
@@ -37,7 +36,7 @@ export const OccasionFor = ({ words_for_day, honoree_name }: Celebration) => (
   </>
 );
 
-/** The same as plain words, for a subject. */
+/** As plain words, for a subject. */
 export const occasionFor = ({ words_for_day, honoree_name }: Celebration): string =>
   [words_for_day.trim() || "celebration", honoree_name.trim()].filter(Boolean).join(" for ");
 

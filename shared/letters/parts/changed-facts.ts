@@ -1,10 +1,7 @@
 import { type Day, type DayPart, type Setting, settingOf } from "../../plan/day-parts";
 import { clockTime, dayOfWeek, monthDay } from "../words";
 
-/**
- * Facts that a letter told a household, or that it answered for (private.told_facts), with the parts
- * that had an hour or a place of their own.
- */
+/** What a letter told, or was answered for (private.told_facts), with parts unlike the day. */
 export type ToldFacts = Day & {
   time_zone: string | null;
   is_cancelled: boolean;

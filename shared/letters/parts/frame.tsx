@@ -101,7 +101,6 @@ const Band = () => (
 
 const BAND = { width: "34%", height: "10px", fontSize: 0, lineHeight: 0 } as const;
 
-/** The signature below a letter. */
 export const Signed = ({ site: { signedBy } }: Pick<Props, "site">) =>
   signedBy ? (
     <Paragraph>
@@ -111,8 +110,7 @@ export const Signed = ({ site: { signedBy } }: Pick<Props, "site">) =>
 
 type FootProps = { site: LetterSite; reason: ReactNode; toStaff?: boolean };
 
-/** The footer of every letter: why it was sent, its links, who sends it. */
-export function Foot({ site, reason, toStaff = false }: FootProps) {
+export function Foot({ site, reason, toStaff }: FootProps) {
   const unread = !site.repliesAreRead && site.repliesGoTo === undefined;
   return (
     <>

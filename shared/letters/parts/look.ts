@@ -1,9 +1,6 @@
 import type { CSSProperties } from "react";
 
-/**
- * The site's colors, light and dark (a test compares them to `app/ui/styles/tokens.css`): mailboxes do not
- * support custom properties.
- */
+/** Light and dark: mailboxes know no custom properties. A test compares tokens.css. */
 export const COLORS = {
   cream: ["#fdf7ec", "#231a22"],
   paper: ["#ffffff", "#2d222c"],
@@ -36,10 +33,7 @@ const TYPE = {
 
 type Look = { ground?: Color; ink?: Color; type?: keyof typeof TYPE };
 
-/**
- * Props for an element's look: inline styles, because many mailboxes drop style sheets, and
- * classes to which the style sheet gives the dark colors.
- */
+/** Inline, because many mailboxes drop style sheets; the classes give the dark colors. */
 export function look({ ground, ink, type }: Look, more: CSSProperties = {}) {
   return {
     className:

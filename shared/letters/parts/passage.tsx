@@ -1,7 +1,18 @@
 import { withoutLinks } from "../words";
 import { COLORS, look } from "./look";
-import { paragraphsOf } from "./paragraphs";
 import { part } from "./text";
+
+/** Control characters, and those that change the direction of the text after them. */
+const UNSEEN = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The paragraphs of a person's words, each with its lines. */
+export const paragraphsOf = (words: string): string[][] =>
+  words
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(UNSEEN, " ")
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.split("\n").map((line) => line.trim()))
+    .filter((lines) => lines.some(Boolean));
 
 /** A part of a person's words in full: in their own direction, with paragraphs and lines. */
 const passage = (style: ReturnType<typeof look>, lineOf: (line: string) => string) => {
@@ -35,8 +46,5 @@ export const Passage = passage({ ...marked, className: `${marked.className} rule
 /** The same, where they are the letter itself: nothing quotes them. */
 export const Voice = passage(look({ ink: "ink", type: "voice" }, LINES), withoutLinks);
 
-/**
- * Text that staff wrote to people, likewise. Web addresses stay as they were typed, so that they can
- * be copied, but do not become links.
- */
+/** Staff's words. Web addresses stay as typed, to be copied, but do not become links. */
 export const Answer = passage(look({ ink: "ink", type: "text" }, LINES), (line) => line);

@@ -1,18 +1,14 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
 
-/** A component of letters, which renders as HTML and as text. */
+/** Renders as HTML and as text; a block's text ends in an empty line. */
 export type Part<Props> = ((props: Props) => ReactNode) & { text: (props: Props) => string };
 
-/** Makes a part of both renderings. Text of a block ends in an empty line. */
 export const part = <Props>(
   html: (props: Props) => ReactNode,
   text: (props: Props) => string,
 ): Part<Props> => Object.assign(html, { text });
 
-/**
- * The text of a letter, from the same elements as its HTML.
- * @throws TypeError for an element that is not a part, so that no text gets lost
- */
+/** From the same elements as the HTML. @throws TypeError for one that is no part: none gets lost */
 export function toText(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === "boolean") return "";
   if (typeof node === "string" || typeof node === "number") return String(node);

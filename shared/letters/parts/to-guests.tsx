@@ -4,14 +4,14 @@ import { Note, Paragraph, Words } from "./blocks";
 import type { Celebration } from "./celebration";
 import { Voice } from "./passage";
 
-/** Props of every letter from a family to a household. */
+/** What a family's letters to households have in common. */
 export type ToGuests = {
   celebration: Celebration;
   /** First names of the household's people; may be none. */
   names: string[];
   /** The family's line for this letter; may be empty. */
   words: string;
-  /** An absolute address with the household's token, which opens its invitation. */
+  /** Absolute, with the household's token: it opens the invitation. */
   link: string;
 };
 
@@ -39,7 +39,6 @@ export const Greeting = ({ names, words }: Pick<ToGuests, "names" | "words">) =>
   </>
 );
 
-/** Explains what the link is for. */
 export const AboutLink = () => (
   <Note>
     The page needs no account, and the family reads what you write to it there. The link is for your
@@ -47,6 +46,5 @@ export const AboutLink = () => (
   </Note>
 );
 
-/** Why guests get letters. */
 export const guestsReason = (_props: unknown, site: LetterSite): string =>
   `A family that plans a celebration at ${site.name} has this address in its list of guests.`;

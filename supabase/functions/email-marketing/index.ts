@@ -1,4 +1,3 @@
-import { corsHeaders } from "./cors.ts";
 import { connectDatabase, type Database, DatabaseError } from "./database.ts";
 import { type Provider, ProviderError, type ProviderErrorCode } from "./provider.ts";
 import { createBrevoProvider } from "./providers/brevo.ts";
@@ -31,11 +30,12 @@ export type LogEntry = {
   detail?: string;
 };
 
+const toConsole = (entry: LogEntry) => console.error(JSON.stringify(entry));
+
 type HandlerOptions = {
   env: Environment;
   /** Answers requests to SUPABASE_URL; a web server that holds the database passes its own. */
   database?: typeof fetch;
-  /** Takes the place of the configured provider. */
   provider?: Provider;
   /** Receives one entry per failure, without personal data. */
   log?: (entry: LogEntry) => void;
@@ -52,7 +52,7 @@ type HandlerOptions = {
  * one clear line when the environment is not usable.
  */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
-  const { env, database: fetchDatabase = fetch, log = writeToConsole } = options;
+  const { env, database: fetchDatabase = fetch, log = toConsole } = options;
   const settings = readSettings(env);
   const database = connectDatabase(settings, fetchDatabase);
   const provider = options.provider ?? createProvider(settings, database);
@@ -98,6 +98,20 @@ function pass(provider: Provider, sync: SyncRequest, sourceId: string): Promise<
   return provider.createContact({ ...contact, sourceId });
 }
 
+/** The site, of another origin on Supabase, alone may read; a shared origin needs none. */
+function corsHeaders(request: Request, allowedOrigin: string | null): HeadersInit {
+  if (!allowedOrigin) return {};
+  if (request.headers.get("origin") !== allowedOrigin) return { vary: "Origin" };
+  return {
+    vary: "Origin",
+    "access-control-allow-origin": allowedOrigin,
+    "access-control-allow-methods": "POST",
+    "access-control-allow-headers":
+      "authorization, apikey, content-type, idempotency-key, x-client-info",
+    "access-control-max-age": "86400",
+  };
+}
+
 type FailureContext = Pick<LogEntry, "operation" | "source_id">;
 
 function failure(
@@ -119,15 +133,10 @@ function failure(
   return Response.json({ error: SYNC_FAILED }, { status });
 }
 
-function writeToConsole(entry: LogEntry): void {
-  console.error(JSON.stringify(entry));
-}
-
 type EdgeRuntime = { Deno?: { env: { toObject(): Environment } } };
 const edge = (globalThis as EdgeRuntime).Deno;
 const handler = edge && createHandler({ env: edge.env.toObject() });
 
-/** The shape Supabase's edge runtime starts. Elsewhere, import `createHandler`. */
 export default {
   fetch(request: Request): Promise<Response> {
     if (!handler) throw new Error("email-marketing: no edge runtime here, use createHandler");

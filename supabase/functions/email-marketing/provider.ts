@@ -4,15 +4,12 @@ import type { AddContact, CreateContact } from "./schema.ts";
 type Subscriber = AddContact & { sourceId: string };
 
 /**
- * Someone who sent a message. The message itself is left out by type: it may tell of a death in
- * the family, staff read it in the inbox, and no marketing service has any use for it.
+ * Without the message, which may tell of a death in the family: staff read it in the inbox, and no
+ * marketing service has any use for it.
  */
 type Correspondent = Omit<CreateContact, "message"> & { sourceId: string };
 
-/**
- * A service that keeps contacts. Both calls may be repeated with the same contact (a visitor
- * retries) and leave one contact. They throw ProviderError and nothing else.
- */
+/** Calls may be repeated and leave one contact. They throw ProviderError alone. */
 export interface Provider {
   addContact(contact: Subscriber): Promise<void>;
   createContact(contact: Correspondent): Promise<void>;

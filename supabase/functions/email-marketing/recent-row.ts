@@ -27,11 +27,7 @@ const messages = z.array(
   }),
 );
 
-/**
- * Tells whether the row with this id was stored within the window and says exactly what the request
- * says. It is looked for by its id alone: random and known to its browser only, so that nobody can
- * ask whether somebody else's address is there. Throws DatabaseError.
- */
+/** By its id, which its browser alone knows: nobody can ask for others'. Throws DatabaseError. */
 export async function isRecentRow(
   database: Database,
   id: string,

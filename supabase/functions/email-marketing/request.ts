@@ -6,9 +6,8 @@ import { type SyncRequest, syncRequest } from "./schema.ts";
 const MAX_BODY_BYTES = 32 * 1_024;
 
 /**
- * Lets a request in that shows a publishable key as bearer and, where it sends an `apikey`
- * header as Supabase's clients do, there too. A secret key is refused like any other: it has no
- * business in a browser. Throws Refusal 401.
+ * As bearer and, where there is an `apikey` header, there too. A secret key is refused like any
+ * other: it has no business in a browser. Throws Refusal 401.
  */
 export function requirePublishableKey(request: Request, keys: readonly string[]): void {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
@@ -18,11 +17,7 @@ export function requirePublishableKey(request: Request, keys: readonly string[])
   }
 }
 
-/**
- * The id of the row to sync, which the browser chose and nobody else knows. It is beside the body,
- * whose fields are fixed (docs/product.md 8.5), in the header that names what a retry repeats.
- * Throws Refusal 400.
- */
+/** In a header, since the body's fields are fixed (docs/product.md 8.5). Throws Refusal 400. */
 export function readRowId(request: Request): string {
   const id = z.uuid().safeParse(request.headers.get("idempotency-key"));
   if (!id.success) throw new Refusal(400, "The id of the stored row is missing");

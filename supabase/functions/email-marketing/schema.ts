@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Same as in the forms (shared/validation.ts): shape, local part and domain of one address. */
 const SHAPE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const LOCAL_PART = /^[^\p{Cc}"(),:;<>[\\\]]+@/u;
 const DOMAIN = /@[^\p{Cc}!-,/:-@[-^\x60{-~]*[^\p{Cc}!-,./:-@[-^\x60{-~]$/u;
@@ -40,7 +39,6 @@ const addContact = z.strictObject({
   }),
 });
 
-/** A contact message. */
 const createContact = z.strictObject({
   operation: z.literal("createContact"),
   contactData: z.strictObject({

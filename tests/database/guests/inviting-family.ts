@@ -1,7 +1,7 @@
-import { composer } from "../../../server/letters/compose";
 import { mailSettings } from "../../../server/letters/mail-settings";
 import { outboxOf } from "../../../server/letters/sending/outbox";
 import { letterSite } from "../../../server/letters/site";
+import { composer } from "../../../server/letters/start-letters";
 import { parseSettings } from "../../../server/settings";
 import { rowsIn, rpc } from "../../support/database/rows";
 import { longerAgo } from "../../support/database/spendings";

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../../../server/http/log";
-import { composer } from "../../../server/letters/compose";
 import { mailSettings } from "../../../server/letters/mail-settings";
 import { type Delivery, relayDelivery } from "../../../server/letters/sending/delivery";
 import { type Outbox, outboxOf } from "../../../server/letters/sending/outbox";
 import { sendLetters } from "../../../server/letters/sending/worker";
 import { letterSite } from "../../../server/letters/site";
+import { composer } from "../../../server/letters/start-letters";
 import { parseSettings } from "../../../server/settings";
 import { openTestDatabase } from "../../support/database/database";
 import { rowIn, rowsIn, rpc } from "../../support/database/rows";

@@ -1,7 +1,11 @@
 import postgres from "postgres";
-import { type Read, readThings, type Thing } from "../../../scripts/migration/catalog";
+import {
+  type Read,
+  readNeededRows,
+  readThings,
+  type Thing,
+} from "../../../scripts/migration/catalog";
 import { prepareEmpty, thingsAfter } from "../../../scripts/migration/database";
-import { readNeededRows } from "../../../scripts/migration/rows";
 import { loadPostgres } from "../../../server/backend/lite/lite";
 import { createDatabase } from "./postgres";
 

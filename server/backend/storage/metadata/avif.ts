@@ -4,10 +4,7 @@ const PICTURE = new Set(["mdat", "free", "skip"]);
 /** Items and boxes with metadata: Exif, XMP, what programs add. */
 const METADATA = ["Exif", "mime", "uri ", "uuid", "udta"];
 
-/**
- * Tells whether an AVIF may hold metadata. It is taken to if its description contains these
- * letters by accident.
- */
+/** Whether an AVIF may hold metadata: also where its description has these letters by accident. */
 export function tellsMetadata(file: Buffer): boolean {
   for (let at = 0; at + 8 <= file.byteLength; ) {
     const name = file.toString("latin1", at + 4, at + 8);

@@ -10,8 +10,8 @@ const KEPT: Record<number, string> = {
 };
 
 /**
- * A JPEG without its metadata (ITU T.81, annex B): without Exif, XMP, IPTC, comments, makers'
- * segments, thumbnails, and further pictures after its end. The rest is not decoded.
+ * Without Exif, XMP, IPTC, comments, makers' segments, thumbnails, and pictures after its end (ITU
+ * T.81, annex B). The rest is not decoded.
  * @param orientation from its Exif, 1 to 8; the only thing that is written again, when it is not 1
  * @throws RangeError when the file ends too soon
  */

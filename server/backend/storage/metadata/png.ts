@@ -1,7 +1,4 @@
-/**
- * Chunks that make up the picture, its colors, its size on paper and its movement (PNG
- * specification, third edition). Other chunks describe the photo, people, or programs.
- */
+/** Picture, colors, size on paper and movement (PNG specification, third edition). */
 const KEPT = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "acTL", "fcTL", "fdAT"],
   ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD", "pHYs"],
@@ -11,10 +8,7 @@ const SIGNATURE = 8;
 /** Bytes of a chunk's length, name and checksum. */
 const FRAME = 12;
 
-/**
- * A PNG without its metadata.
- * @throws RangeError when the file ends too soon
- */
+/** @throws RangeError when the file ends too soon */
 export function withoutPngMetadata(file: Buffer): Buffer {
   const parts = [file.subarray(0, SIGNATURE)];
   for (let at = SIGNATURE, name = ""; name !== "IEND"; ) {

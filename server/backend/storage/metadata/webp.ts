@@ -5,10 +5,7 @@ const HEADER = 12;
 /** Bits of the first byte of VP8X that say that Exif and XMP follow. */
 const TELLS_OF_METADATA = 0b0000_1100;
 
-/**
- * A WebP without its metadata.
- * @throws RangeError when the file ends too soon
- */
+/** @throws RangeError when the file ends too soon */
 export function withoutWebpMetadata(file: Buffer): Buffer {
   const end = 8 + file.readUInt32LE(4);
   if (end > file.byteLength) throw new RangeError("The WebP ends too soon");

@@ -10,10 +10,8 @@ import { withoutWebpMetadata } from "./webp";
 const QUALITY = 95;
 
 /**
- * Returns a picture byte for byte as it was sent if it has no metadata; else without it: without
- * the place it was taken, the camera, the people, comments. It is decoded and encoded again only
- * if its orientation is in the removed metadata, and for AVIF.
- * @param share in which its decoding is counted
+ * The same bytes if it has no metadata; else without place, camera, people, comments. It is encoded
+ * again only for AVIF, and if its orientation is in the removed metadata.
  * @throws Busy where it would have to wait too long, and when it cannot be read
  */
 export async function withoutMetadata(
@@ -43,7 +41,6 @@ function unlessSame(file: Buffer, stripped: Buffer): Buffer {
 const isAnimatedPng = (file: Buffer) =>
   file.subarray(0, Math.max(0, file.indexOf("IDAT"))).includes("acTL");
 
-/** Upright, with its colors, and without anything else. */
 function writtenAgain(file: Buffer, type: ImageType, share: Share): Promise<Buffer> {
   return decode(share, async (open) => {
     const upright = open(file).autoOrient().keepIccProfile();

@@ -18,7 +18,6 @@ export type Cancelled = ToGuests & {
   was: ToldFacts | null;
 };
 
-/** The celebration does not take place. */
 export const cancelled: Letter<Cancelled> = {
   subject: ({ celebration }) => `Cancelled: ${occasionFor(celebration)}`,
   preview: () => "It does not take place. There is nothing you need to do.",

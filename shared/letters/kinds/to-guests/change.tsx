@@ -12,7 +12,6 @@ export type Change = ToGuests & {
   isDayNew: boolean;
 };
 
-/** The day, the time or the place has changed. */
 export const change: Letter<Change> = {
   subject: ({ celebration, takesPlaceAgain, isDayNew }) =>
     takesPlaceAgain

@@ -1,12 +1,6 @@
 import type { Letter } from "../../letter";
 import { Action } from "../../parts/blocks";
-import {
-  type Celebration,
-  daysWords,
-  Invited,
-  occasionFor,
-  WhenAndWhere,
-} from "../../parts/celebration";
+import { daysWords, Invited, occasionFor, WhenAndWhere } from "../../parts/celebration";
 import { Voice } from "../../parts/passage";
 import { type LetterPicture, Picture } from "../../parts/picture";
 import { AboutLink, Greeting, guestsReason, type ToGuests } from "../../parts/to-guests";
@@ -21,15 +15,12 @@ export type Invitation = ToGuests & {
   replyBy: string | null;
 };
 
-/** The preview: the date, once it is set. */
-const whenWords = (celebration: Celebration): string =>
-  celebration.day_state === "set" ? daysWords(celebration) : "";
-
-/** A household is invited. */
 export const invitation: Letter<Invitation> = {
   subject: ({ celebration }) => `You are invited: ${occasionFor(celebration)}`,
-  preview: ({ celebration }) =>
-    [whenWords(celebration), "You can answer on one page."].filter(Boolean).join(". "),
+  preview: ({ celebration }) => {
+    const day = celebration.day_state === "set" ? daysWords(celebration) : "";
+    return [day, "You can answer on one page."].filter(Boolean).join(". ");
+  },
   head: ({ picture }) => (picture ? <Picture picture={picture} /> : null),
   body: ({ celebration, names, words, invitation: told, replyBy, link }) => (
     <>

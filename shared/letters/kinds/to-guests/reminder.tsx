@@ -11,7 +11,6 @@ export type Reminder = ToGuests &
     changes: string[];
   };
 
-/** A household that has not answered is asked once more. */
 export const reminder: Letter<Reminder> = {
   subject: ({ celebration }) => `${asked(celebration)} ${capital(occasionFor(celebration))}`,
   preview: () => "The family would be glad to know, also if you cannot come.",

@@ -8,7 +8,6 @@ export type Thanks = Omit<ToGuests, "link"> & {
   memoriesLink: string | null;
 };
 
-/** The family thanks its guests. */
 export const thanks: Letter<Thanks> = {
   subject: ({ celebration }) => `Thank you: ${occasionFor(celebration)}`,
   preview: () => "From the family, with thanks.",

@@ -1,11 +1,7 @@
 import { type Database, DatabaseError } from "../database.ts";
 import { type Provider, ProviderError } from "../provider.ts";
 
-/**
- * Used where no service is configured: keeps the contact in the staff-only table
- * `email_marketing_contacts`, one row per stored sign-up or message, so that everything can be
- * handed to a service chosen later.
- */
+/** Without a service: a row in the staff-only `email_marketing_contacts`, for one chosen later. */
 export function createRecordProvider(database: Database): Provider {
   async function record(row: object): Promise<void> {
     try {

@@ -13,8 +13,8 @@ type Contact = { attributes: object; listIds: number[] };
 export const BREVO_KEY = "xkeysib-test";
 
 /**
- * A local server that speaks Brevo's contacts API: 201 with an id for a new address, 204 for a
- * known one when `updateEnabled`, 400 `duplicate_parameter` when not, 401 for a wrong key.
+ * 201 with an id for a new address, 204 for a known one when `updateEnabled`, 400
+ * `duplicate_parameter` when not, 401 for a wrong key.
  */
 export async function startBrevoServer() {
   const calls: BrevoCall[] = [];

@@ -11,10 +11,7 @@ type DatabaseCall = {
   body: unknown;
 };
 
-/**
- * A PostgREST for the three tables the function touches, answering in process. It filters
- * as the real one does, so a wrong query finds the wrong rows.
- */
+/** Answers in process for the three tables the function touches, filtering as the real one does. */
 export function createFakeDatabase() {
   const tables: Record<string, Row[]> = { early_access_requests: [], contact_messages: [] };
   const recorded: Record<string, unknown>[] = [];
@@ -58,7 +55,6 @@ export function createFakeDatabase() {
     recorded,
     addSignUp: (row: Row) => tables.early_access_requests?.push(row),
     addMessage: (row: Row) => tables.contact_messages?.push(row),
-    /** Answers every later call with this in place of rows. */
     failWith: (answer: (request: Request) => Promise<Response>) => {
       answerInstead = answer;
     },

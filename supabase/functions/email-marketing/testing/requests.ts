@@ -20,7 +20,6 @@ export const signUp = {
 
 export const SIGN_UP_ID = "6b0f4f52-0f4e-4a3e-9c62-2f6f0d2b8a11";
 
-/** The row the browser stored before it sends `signUp`. */
 export function signUpRow(ageMs = 1_000, changes: object = {}) {
   return {
     id: SIGN_UP_ID,
@@ -47,17 +46,13 @@ export const message = {
 
 export const MESSAGE_ID = "0d9c8b7a-1a2b-4c3d-8e4f-5a6b7c8d9e0f";
 
-/** The row the browser stored before it sends `message`. */
 export function messageRow(ageMs = 1_000, changes: object = {}) {
   const { source: _, ...words } = message.contactData;
   const created_at = new Date(Date.now() - ageMs).toISOString();
   return { id: MESSAGE_ID, ...words, created_at, ...changes };
 }
 
-/**
- * A request as the site's pages send it, with parts replaced; a null header is left out. It is
- * about the row that `signUpRow` or `messageRow` makes.
- */
+/** About the row that `signUpRow` or `messageRow` makes; a null header is left out. */
 export function post(body: unknown, headers: Record<string, string | null> = {}): Request {
   const isMessage = (body as { operation?: string } | null)?.operation === "createContact";
   const all = {
@@ -74,7 +69,6 @@ export function post(body: unknown, headers: Record<string, string | null> = {})
   });
 }
 
-/** Status and JSON of an answer. */
 export async function read(response: Response) {
   return { status: response.status, body: await response.json() };
 }

@@ -4,17 +4,15 @@ import { limitByAddress } from "../../http/limits/limits";
 import type { Settings } from "../../settings";
 import type { Backend } from "../index";
 import { unavailable } from "../outages";
-import { signUpIsOff, tooMany } from "../refusals";
+import type { callersOf } from "../queries/callers";
+import { refusal, signUpIsOff, tooMany } from "../refusals";
 import { NoRoom, noRoom } from "../room";
 
 /** The body that supabase-auth's client sends: no personal data, no solved challenge. */
 const empty = z.strictObject({});
 const anonymously = z.strictObject({ data: empty, gotrue_meta_security: empty.optional() });
 
-/**
- * `POST /auth/v1/signup` for a family that starts a plan: an account without an address. With an
- * address or anything else it is the sign-up of strangers, which is off.
- */
+/** For a family that starts a plan. With an address or more it is the sign-up of strangers: off. */
 export function anonymousSignIn(
   { sessions, ready }: Pick<Backend, "sessions" | "ready">,
   { RATE_LIMIT_STARTS: limit, TRUST_PROXY: trusted }: Settings,
@@ -40,3 +38,22 @@ export function anonymousSignIn(
     },
   ];
 }
+
+/**
+ * For families: their recovery link would reopen what this ends; `sign_out_everywhere` ends both.
+ */
+export const oneSessionAlone =
+  (callerOf: ReturnType<typeof callersOf>): MiddlewareHandler =>
+  async (c, next) => {
+    const scopes = c.req.queries("scope") ?? [];
+    if (scopes.length === 1 && scopes[0] === "local") return next();
+    const caller = await callerOf(c);
+    // An unknown token ends nothing, and the backend itself refuses it.
+    return caller === "account" ? refused(c) : next();
+  };
+
+const refused = refusal(
+  403,
+  "no_authorization",
+  "Sign out everywhere with the function sign_out_everywhere",
+);
