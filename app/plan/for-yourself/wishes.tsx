@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { AREA_NAMES, AREAS } from "~/plan/sections/celebration/areas";
-import { Fact } from "~/plan/sections/print/printed-section";
+import { Fact, PlanOnPaper } from "~/plan/sections/print/printed-section";
 import { durationWords } from "~/plan/sections/program/program-times";
 import { Skeleton } from "~/ui/skeleton";
 import { NotRead } from "../frame/notices/not-read";
@@ -35,9 +35,9 @@ export default function WishesPage() {
       ) : data === null || isEmpty(data.wishes) ? (
         <p className="mt-6">Nothing was written ahead in this plan.</p>
       ) : (
-        <div className="plan-print mt-8">
+        <PlanOnPaper honoree={name} className="mt-8">
           <Told wishes={data.wishes} />
-        </div>
+        </PlanOnPaper>
       )}
     </>
   );

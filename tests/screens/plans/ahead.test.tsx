@@ -7,6 +7,9 @@ import { askNow, startPlan } from "./family";
 const site = await openScreens();
 const AHEAD = { kind: "ahead", whose: "someone", honoree_name: "Joe", happened: null };
 
+/** What the foot of each printed page begins with. */
+const foot = () => document.documentElement.style.getPropertyValue("--whose");
+
 /** Opens the page behind a card's link, in a browser that holds no plan. */
 const openCard = (link: string) => site.visit(link.slice(link.indexOf("/plan")));
 
@@ -43,8 +46,10 @@ test("somebody is named to find a plan made ahead, has a card, says that the tim
   await owner.press("Yes, the time has come");
   await owner.press("Read the wishes", "link");
   await screen.findByText("Moon River");
+  expect(foot()).toBe('"Joe · "');
   expect(await plan.stored()).toMatchObject({ kind: "died" });
   owner.unmount();
+  expect(foot()).toBe("");
 
   const again = openCard(link);
   await again.press("Open the plan");

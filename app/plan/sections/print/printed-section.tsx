@@ -1,4 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+
+type PaperProps = { honoree: string; className?: string; children: ReactNode };
+
+/** What prints without the site's frame; the foot of each page says whose plan it is. */
+export function PlanOnPaper({ honoree, className = "", children }: PaperProps) {
+  useEffect(() => {
+    // Styles of pages know only the document's own variables.
+    const { style } = document.documentElement;
+    style.setProperty("--whose", JSON.stringify(honoree && `${honoree} · `));
+    return () => void style.removeProperty("--whose");
+  }, [honoree]);
+  return <div className={`plan-print ${className}`}>{children}</div>;
+}
 
 type Props = { title: string; children: ReactNode; ownSheet?: true };
 

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { dayWords, today } from "~/lib/dates/day-words";
 import type { PrintedPart } from "~/plan/frame/sections";
 import { PrintedGuests } from "~/plan/sections/guests/printed-guests";
@@ -13,18 +12,14 @@ import { PrintedPartners } from "./printed-partners";
 import { PrintedPerson } from "./printed-person";
 import { PrintedPicture } from "./printed-picture";
 import { PrintedProgram } from "./printed-program";
+import { PlanOnPaper } from "./printed-section";
 
 /** @param part limits it to the sections under this menu entry */
 export function WholePlan({ part }: { part?: PrintedPart }) {
   const { honoree_name } = usePlan();
-  useEffect(() => {
-    // For the foot of each page: styles of pages know only the document's own variables.
-    const whose = JSON.stringify(honoree_name && `${honoree_name} · `);
-    document.documentElement.style.setProperty("--whose", whose);
-  }, [honoree_name]);
   const has = (one: PrintedPart) => part === undefined || part === one;
   return (
-    <div className="plan-print">
+    <PlanOnPaper honoree={honoree_name}>
       {has("person") ? (
         <>
           <PrintedPicture className="mb-6 max-h-56!" />
@@ -58,6 +53,6 @@ export function WholePlan({ part }: { part?: PrintedPart }) {
         )}{" "}
         of {dayWords(today())}. Costs and lists are general information, not legal advice.
       </p>
-    </div>
+    </PlanOnPaper>
   );
 }
