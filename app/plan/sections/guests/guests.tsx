@@ -22,13 +22,13 @@ const RenewLinks = later(async () => (await import("./link/renew-links")).RenewL
 const Duplicates = later(async () => (await import("./duplicates/duplicates")).Duplicates);
 const RemovedGuests = later(async () => (await import("./list/removed-guests")).RemovedGuests);
 
-/** The people who are invited, and their answers. */
 export default function Guests() {
   const mayEdit = useMayEdit();
   const knowsMore = useMe()?.role !== "viewer";
   const entries = useGuestList();
   const letters = useLettersSent();
   const [filter, setFilter] = useState(EVERYBODY);
+  const list = { entries, letters, knowsMore, filter };
   const row = useOpenRow();
   const isEmpty = entries.length === 0;
   const [line, setLine] = useState("");
@@ -102,14 +102,7 @@ export default function Guests() {
           <h2 tabIndex={-1} className="sr-only">
             The list
           </h2>
-          <HouseholdList
-            entries={entries}
-            filter={filter}
-            letters={letters}
-            knowsMore={knowsMore}
-            onShowAll={() => setFilter(EVERYBODY)}
-            onOpen={row.open}
-          />
+          <HouseholdList {...list} onShowAll={() => setFilter(EVERYBODY)} onOpen={row.open} />
           <ul className={`${ROWS} mt-4 print:hidden`}>
             <Row
               id="numbers"
@@ -122,16 +115,7 @@ export default function Guests() {
         </>
       )}
       <RemovedGuests />
-      {row.shown ? (
-        <GuestSheet
-          row={row}
-          entries={entries}
-          letters={letters}
-          knowsMore={knowsMore}
-          filter={filter}
-          onFilter={setFilter}
-        />
-      ) : null}
+      {row.shown ? <GuestSheet {...list} row={row} onFilter={setFilter} /> : null}
     </>
   );
 }

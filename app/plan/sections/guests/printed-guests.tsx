@@ -1,4 +1,5 @@
 import { PrintedSection } from "~/plan/sections/print/printed-section";
+import { Written } from "~/ui/written";
 import { GuestLine } from "./list/guest-line";
 import { invitedWords, NeedsToMeet, PartNumbers } from "./totals/numbers";
 import { useGuestList, useParts } from "./use-guest-list";
@@ -29,11 +30,7 @@ export function PrintedGuests() {
             {entry.contact?.email || entry.contact?.phone ? (
               <p>{[entry.contact.email, entry.contact.phone].filter(Boolean).join(" · ")}</p>
             ) : null}
-            {entry.contact?.note ? (
-              <p dir="auto" className="whitespace-pre-line">
-                {entry.contact.note}
-              </p>
-            ) : null}
+            <Written>{entry.contact?.note}</Written>
           </li>
         ))}
       </ul>

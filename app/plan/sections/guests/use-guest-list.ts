@@ -22,7 +22,6 @@ export function useGuestList(): Entry[] {
   );
 }
 
-/** The parts that guests answer. */
 export function useParts(): Part[] {
   const plan = usePlan();
   const parts = useRows("plan_invitation_parts");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
-import { usePublicLink } from "~/plan/sections/guests/use-public-link";
+import { usePublicLink } from "~/plan/sections/guests/public-token";
 import { Choice } from "~/plan/sections/print/choice";
 import { CANCELLED, forStrangers } from "~/plan/sections/print/on-paper";
 import { PAPERS, type Paper, usualPaper } from "~/plan/sections/print/paper";

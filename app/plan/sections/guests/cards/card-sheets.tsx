@@ -15,7 +15,6 @@ type Props = {
   paper: Paper;
   /** Undefined until the card is printed. */
   codeOf: (household: string) => CodeToType | undefined;
-  /** Called with the number of cards drawn so far. */
   onDrawn: (cards: number) => void;
 };
 

@@ -6,7 +6,6 @@ const NO_NAME =
 
 const hasWords = (name: string) => /\S\s+\S/u.test(name);
 
-/** The words and signs between two people. */
 export const NAME_SEPARATOR = /\s+(?:&|\+|\/|and|und|y)\s+/iu;
 
 /** "The Garcias", "Smith family". */

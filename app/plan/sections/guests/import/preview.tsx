@@ -11,10 +11,9 @@ import { addHouseholds, type NewHousehold, removeHouseholds } from "../mutations
 import { householdWords, peopleWords } from "../totals/words";
 import { MANY, useGradually } from "../use-gradually";
 import { useGuestList } from "../use-guest-list";
-import { LeftOut, UnusedColumns } from "./left-out";
 import { ProposalItem } from "./proposal-item";
 import { proposalsOf, roomFor, settled } from "./proposals";
-import type { ReadList } from "./read-list";
+import type { Left, ReadList } from "./read-list";
 
 /** The longest need, in characters (plan_guest_needs). */
 const LONGEST_NEED = 1_000;
@@ -45,11 +44,8 @@ export function Preview({ list, onAdded }: Props) {
     [proposals, unticked],
   );
   const problem = useMemo(() => roomFor(chosen, known), [chosen, known]);
-  const settledOnes = useMemo(
-    () => chosen.flatMap(({ household }) => settled(household)),
-    [chosen],
-  );
-  const people = settledOnes.flatMap(({ guests }) => guests);
+  const households = chosen.flatMap(({ household }) => settled(household));
+  const people = households.flatMap(({ guests }) => guests);
   const count = useGradually(proposals.length);
   const tick = (id: string, isTicked: boolean) =>
     setUnticked((before) => {
@@ -65,7 +61,6 @@ export function Preview({ list, onAdded }: Props) {
       ),
     );
   const add = async () => {
-    const households = settledOnes;
     if (households.length === 0 || problem) return;
     pressed.current.push(households);
     const done = await press(() => addHouseholds(planId, households));
@@ -126,16 +121,56 @@ export function Preview({ list, onAdded }: Props) {
         <p className="mt-5">
           <Button
             onClick={add}
-            aria-disabled={isBusy || settledOnes.length === 0 || problem !== undefined}
+            aria-disabled={isBusy || households.length === 0 || problem !== undefined}
           >
             {isBusy
               ? "One moment…"
-              : settledOnes.length === 0
+              : households.length === 0
                 ? "Nobody is ticked"
-                : `Add ${householdWords(settledOnes.length)}, ${peopleWords(people.length).toLowerCase()}`}
+                : `Add ${householdWords(households.length)}, ${peopleWords(people.length).toLowerCase()}`}
           </Button>
         </p>
       ) : null}
     </section>
+  );
+}
+
+const WHY: Record<Left["why"], string> = {
+  "no-name": "There is no name in it.",
+  heading: "It looks like a heading or a message.",
+  "too-long": "A name or note in it is too long. Please shorten it.",
+};
+
+/** The columns of a list that are not used. */
+function UnusedColumns({ unused }: { unused: readonly string[] }) {
+  if (unused.length === 0) return null;
+  return (
+    <p className="mt-3 rounded-control border-2 border-joy bg-paper p-4 wrap-anywhere">
+      <span className="font-semibold">
+        {unused.length === 1
+          ? "One column is left out: "
+          : `${unused.length} columns are left out: `}
+      </span>
+      <bdi>{unused.join(", ")}</bdi>. Name it “Note” in the list to keep what stands in it.
+    </p>
+  );
+}
+
+/** The lines of a list that cannot be imported, each with its reason. */
+function LeftOut({ left }: { left: readonly Left[] }) {
+  if (left.length === 0) return null;
+  return (
+    <div className="mt-5 rounded-control border-2 border-joy bg-paper p-4">
+      <p className="font-semibold">
+        {left.length === 1 ? "One line was left out" : `${left.length} lines were left out`}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {left.map(({ line, why, text }) => (
+          <li key={line} className="wrap-anywhere">
+            Line {line}: {WHY[why]} <bdi className="text-ink-soft">{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,23 +1,21 @@
 import { parse } from "papaparse";
+import { NAME_MOST, TEXT_MOST } from "~/plan/text-limits";
 import { cellsOf } from "./cells";
 import { columnOf, columnsOf, fieldsOf, type Table, unusedColumns } from "./columns";
 import { fromFreeLine, lastFirst } from "./free-line";
-import { addTo, type Draft, joined, LONGEST_NOTE } from "./join";
+import { addTo, type Draft, joined } from "./join";
 import { correctAddresses, type Line } from "./line";
 import { isHeading, linesOf } from "./lines";
 import { fromFields } from "./table-line";
 
-/** A line that could not be imported, and why. */
 export type Left = { line: number; why: "no-name" | "too-long" | "heading"; text: string };
 
 export type ReadList = {
   households: Draft[];
   left: Left[];
-  /** The names of unused columns. */
   unused: string[];
 };
 
-const LONGEST_NAME = 200;
 /** For lines without columns, in characters: room for a letter's two hundred addresses. */
 const LONGEST_LINE = 10_000;
 
@@ -100,6 +98,6 @@ function tableIn(source: string, said: string | undefined): Table | undefined {
 }
 
 const isTooLong = ({ name, people, note }: Line) =>
-  name.length > LONGEST_NAME ||
-  note.length > LONGEST_NOTE ||
-  people.some((person) => person.name.length > LONGEST_NAME);
+  name.length > NAME_MOST ||
+  note.length > TEXT_MOST ||
+  people.some((person) => person.name.length > NAME_MOST);

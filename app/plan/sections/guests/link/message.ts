@@ -12,7 +12,6 @@ type Asked = { isOpen?: boolean; chosen?: string | null };
 /** `reminder`: for those who have the link and have not answered. `change`: for those told before. */
 type Occasion = Stage | "reminder" | "change";
 
-/** The message to send with a household's link. */
 export function messageFor(
   stage: Occasion,
   plan: Plan,

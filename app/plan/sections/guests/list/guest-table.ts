@@ -11,11 +11,7 @@ const KINDS: Record<string, string> = { adult: "Adult", child: "Child", infant: 
  * The guest list for a spreadsheet, one line per guest. The import can read it again.
  * @param knowsMore whether its reader may know addresses, needs and notes
  */
-export function guestTable(
-  entries: readonly Entry[],
-  parts: readonly Part[],
-  knowsMore: boolean,
-): string {
+export function guestTable(entries: readonly Entry[], parts: readonly Part[], knowsMore: boolean) {
   const columns: Column<Line>[] = [
     { header: "Household", value: ({ entry }) => entry.name },
     { header: "Name", value: ({ guest }) => guest.name },

@@ -10,16 +10,17 @@ import { type Filter, filtered, isFiltered } from "./filter";
 import { HouseholdRows } from "./household-rows";
 import { HouseholdTable } from "./household-table";
 
-type Props = {
+/** What is listed of the guests. */
+export type Filtered = {
   entries: readonly Entry[];
   filter: Filter;
   /** Undefined: not known, or there are none. */
   letters: GuestLetters | undefined;
   /** The reader may know how the guests are reached. */
   knowsMore: boolean;
-  onShowAll: () => void;
-  onOpen: (id: string) => void;
 };
+
+type Props = Filtered & { onShowAll: () => void; onOpen: (id: string) => void };
 
 /** The households that match the filter: rows on a phone, a table on a larger screen. */
 export function HouseholdList({ entries, filter, letters, knowsMore, onShowAll, onOpen }: Props) {

@@ -14,7 +14,6 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** The households on a phone, a row each. */
 export const HouseholdRows = ({ entries, toldOf, ...props }: Props) => (
   <ul className={ROWS}>
     {entries.map((entry) => (

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { capital } from "~shared/letters/words";
 import { householdWords } from "../totals/words";
 import { KINDS, type Offer } from "./kinds";
 import type { Draft } from "./use-send";
@@ -9,7 +10,6 @@ type Props = {
   onChange: (part: Partial<Draft>) => void;
 };
 
-/** The letters that make sense now, each with its purpose and how many are waiting for it. */
 export function ChooseLetter({ offers, kind, onChange }: Props) {
   const name = useId();
   return (
@@ -51,5 +51,3 @@ function waitWords({ count, without }: Offer): string {
   if (count > 0) return `Now for ${householdWords(count)}.${unreached}`;
   return unreached ? unreached.trim() : "Nobody waits for it now.";
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,7 +4,6 @@ import type { Entry } from "../guest-list";
 import { type GuestLetters, LETTER_KINDS, type LetterKind } from "../queries";
 import { type Group, inGroup, lettersOf, recipientsOf } from "./recipients";
 
-/** Each letter's label, purpose and possible recipients. */
 export const KINDS: Record<
   LetterKind,
   { label: string; hint: string; groups: Partial<Record<Group, string>> }

@@ -12,7 +12,7 @@ import { daysAsked } from "~shared/plan/days-asked";
 import type { Part } from "../answers";
 import type { Entry } from "../guest-list";
 import type { LetterKind } from "../queries";
-import { greeted, guestCalled } from "./greeting/greeting";
+import { greeted, guestCalled } from "./greeting";
 import { answeredBefore } from "./recipients";
 import { shownFacts } from "./to-tell";
 
@@ -32,18 +32,8 @@ type Known = {
 };
 
 /** The props of a guest letter from this browser's data; for the preview. */
-export function letterProps({
-  kind,
-  parts,
-  dayParts,
-  told,
-  plan,
-  row,
-  siteUrl,
-  words,
-  first,
-  picture,
-}: Known): Invitation & Reminder & Change & Cancelled & Thanks {
+export function letterProps(known: Known): Invitation & Reminder & Change & Cancelled & Thanks {
+  const { kind, parts, dayParts, told, plan, row, siteUrl, words, first, picture } = known;
   const now = shownFacts(plan, row, dayParts);
   const celebration = {
     ...plan,

@@ -21,7 +21,6 @@ import { letterProps } from "./letter-props";
 
 export type Props = {
   kind: LetterKind;
-  /** The family's own line. */
   words: string;
   /** The address of the member who gets replies; undefined: nobody reads them. */
   repliesGoTo: string | undefined;

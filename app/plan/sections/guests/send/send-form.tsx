@@ -6,19 +6,24 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { TextAreaField } from "~/ui/form/fields";
 import { later } from "~/ui/later";
-import type { GuestLetters } from "../queries";
+import type { GuestLetters, LetterKind } from "../queries";
 import { householdWords } from "../totals/words";
 import { ChooseLetter } from "./choose-letter";
 import { ChooseRecipients } from "./choose-recipients";
-import { isOdd } from "./greeting/greeting";
+import { isOdd } from "./greeting";
 import { HandOut } from "./hand-out";
-import { LetterPreview } from "./letter-preview";
-import { Limits } from "./limits";
+import type { Props as LetterProps } from "./letter-sheet";
 import { lettersOf, waitingForChange } from "./recipients";
+import { FIRST_LETTERS, heldWords } from "./refusals";
 import { MOST_WORDS, useSend } from "./use-send";
 
 const AddressFirst = later(async () => (await import("~/plan/open/address-first")).AddressFirst);
 const SentPanel = later(async () => (await import("./sent-panel")).SentPanel);
+// Loaded with the letter templates, only where a letter is sent.
+const LetterSheet = later(
+  async () => (await import("./letter-sheet")).LetterSheet,
+  <p className="text-ink-soft">A moment…</p>,
+);
 
 /** A letter to guests: its kind, its recipients, the family's line, and a preview. */
 export function SendForm({ letters }: { letters: GuestLetters }) {
@@ -50,13 +55,10 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
       <div className="mt-8 flex flex-col gap-10">
         <ChooseLetter offers={sending.offers} kind={kind} onChange={change} />
         <ChooseRecipients
-          kind={kind}
-          group={sending.group}
+          {...sending}
+          {...{ kind, letters }}
           chosen={draft.chosen}
-          entries={sending.entries}
-          letters={letters}
           to={oddFirst}
-          leftOut={sending.leftOut}
           onChange={change}
         />
         <TextAreaField
@@ -116,3 +118,57 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
     </>
   );
 }
+
+/** The letter as its first recipient will read it. */
+function LetterPreview(props: LetterProps) {
+  const { first } = props;
+  return (
+    <section aria-labelledby="letter-preview">
+      <h2 id="letter-preview" className="text-deep">
+        How it reads
+      </h2>
+      <p className="mt-1 mb-3 text-ink-soft">
+        {first ? (
+          <>
+            As <bdi>{first.name || "the first household"}</bdi> gets it; the others get it with
+            their own names and link.
+          </>
+        ) : (
+          "Each household gets it with its own names and link."
+        )}
+      </p>
+      <LetterSheet {...props} />
+    </section>
+  );
+}
+
+type LimitsProps = { letters: GuestLetters; kind: LetterKind; recipients: number };
+
+/** How many letters can still be sent, and how many at once, shown before sending. */
+export function Limits({
+  letters: { left_today, left_in_all, at_once },
+  kind,
+  recipients,
+}: LimitsProps) {
+  const counts = kind === "invitation" || kind === "reminder";
+  const waits = counts || kind === "thanks";
+  const held = waits && at_once !== null ? Math.max(0, recipients - at_once) : 0;
+  return (
+    <>
+      {held > 0 ? (
+        <p className="mb-3 max-w-prose">
+          {heldWords(held, recipients)} an hour or longer. {FIRST_LETTERS}
+        </p>
+      ) : null}
+      <p className="mb-3 max-w-prose text-ink-soft">
+        {counts
+          ? `${count(left_today)} more can go out today: a plan sends 150 invitations and reminders on its first day and 300 on each day after it, ${count(left_in_all)} more in all. A household gets three of each at most.`
+          : kind === "change"
+            ? "A household hears of changes three times a day at most."
+            : "A household gets three of these at most."}
+      </p>
+    </>
+  );
+}
+
+const count = (number: number) => number.toLocaleString("en-US");

@@ -11,7 +11,7 @@ import { type Sent, sendToGuests } from "../mutations";
 import { type GuestLetters, guestLettersKey } from "../queries";
 import { useGuestList, useParts } from "../use-guest-list";
 import { firstOf, isKind, KINDS, offersOf } from "./kinds";
-import { concerned, GROUPS, type Group, recipientsOf } from "./recipients";
+import { concerned, GROUPS, recipientsOf } from "./recipients";
 import { refusalWords } from "./refusals";
 
 /** A letter's draft, as the form holds it; "" where nothing is chosen. */
@@ -67,12 +67,9 @@ export function useSend(letters: GuestLetters) {
   // The day may have passed or been cancelled since the letter was chosen.
   const offers = offersOf(entries, letters, parts, stage);
   const kind = offers.find((offer) => offer.kind === kept.value.kind)?.kind ?? firstOf(offers);
-  const group = GROUPS.find((one) => one === kept.value.group && kind && KINDS[kind].groups[one]) as
-    | Group
-    | undefined;
-  const asked = kind
-    ? concerned(entries, letters, parts, { ...kept.value, kind, group: group ?? "fitting" })
-    : [];
+  const group =
+    GROUPS.find((one) => one === kept.value.group && kind && KINDS[kind].groups[one]) ?? "fitting";
+  const asked = kind ? concerned(entries, letters, parts, { ...kept.value, kind, group }) : [];
   const { to, leftOut } = recipientsOf(asked, letters, kind ?? "invitation");
 
   async function send() {
@@ -104,7 +101,7 @@ export function useSend(letters: GuestLetters) {
     change,
     offers,
     kind,
-    group: group ?? "fitting",
+    group,
     entries,
     to,
     leftOut,

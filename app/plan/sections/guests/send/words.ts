@@ -5,7 +5,6 @@ import { answeredBefore, hasAnswered, saidAnything } from "./recipients";
 
 export const AHEAD = "This plan is made ahead: nobody is invited yet.";
 
-/** For an address that letters do not reach. */
 export const TAKES_NO_LETTERS =
   "This address does not take letters. Ask for another, or share the link.";
 

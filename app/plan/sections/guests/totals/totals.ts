@@ -20,10 +20,7 @@ export function invited(entries: readonly Entry[]): Count {
   return count;
 }
 
-const counted = (
-  entries: readonly Entry[],
-  status: (entry: Entry, guest: Guest) => Status,
-): Counts => {
+const counted = (entries: readonly Entry[], status: (entry: Entry, guest: Guest) => Status) => {
   const counts = { yes: none(), online: none(), unsure: none(), no: none(), none: none() };
   for (const entry of entries) {
     for (const guest of entry.guests) add(counts[status(entry, guest)], guest.kind);

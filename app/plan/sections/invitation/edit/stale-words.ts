@@ -20,11 +20,7 @@ const TIME = /\b(\d{1,2}):(\d{2}) ?([AP])\.?M\b/gi;
  * @param hours those that parts of the day have of their own
  * @returns sentences
  */
-export function staleWords(
-  words: string,
-  plan: Plan,
-  hours: readonly (string | null)[] = [],
-): string[] {
+export function staleWords(words: string, plan: Plan, hours: readonly (string | null)[] = []) {
   const days = daysOf(plan).map(dayWords);
   const lived = [plan.born_on, plan.died_on].map((day) => (day ? dayWords(day) : ""));
   const isOf = (date: string) => (day: string) => day.includes(` ${date},`);
