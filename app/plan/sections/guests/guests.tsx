@@ -8,12 +8,14 @@ import { SearchField } from "~/ui/form/search-field";
 import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
+import type { Status } from "./answers";
+import type { Entry } from "./guest-list";
 import { EVERYBODY } from "./list/filter";
 import { HouseholdList } from "./list/household-list";
 import { WaitingRequests } from "./requests/waiting-requests";
 import { useLettersSent } from "./send/use-guest-letters";
-import { Figures } from "./totals/figures";
-import { useGuestList } from "./use-guest-list";
+import { countsOf } from "./totals/totals";
+import { useGuestList, useParts } from "./use-guest-list";
 
 // Few plans need these, and none when its list is first opened.
 const AddHousehold = later(async () => (await import("./list/add-household")).AddHousehold);
@@ -117,5 +119,44 @@ export default function Guests() {
       <RemovedGuests />
       {row.shown ? <GuestSheet {...list} row={row} onFilter={setFilter} /> : null}
     </>
+  );
+}
+
+const FIGURES: [Status, words: string][] = [
+  ["yes", "come"],
+  ["online", "online"],
+  ["unsure", "unsure"],
+  ["none", "silent"],
+  ["no", "no"],
+];
+
+type FiguresProps = {
+  entries: readonly Entry[];
+  chosen: Status | "all";
+  onChoose: (status: Status | "all") => void;
+};
+
+/** How many come, come online, are not sure or have not answered; each figure shows who they are. */
+function Figures({ entries, chosen, onChoose }: FiguresProps) {
+  const counts = countsOf(entries, useParts());
+  const shown = FIGURES.filter(([status]) => status !== "no" || counts.no.all > 0);
+  return (
+    <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(3.6rem,100%),1fr))] gap-1.5 print:hidden">
+      {shown.map(([status, words]) => {
+        const count = counts[status].all;
+        return (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={chosen === status}
+            onClick={() => onChoose(chosen === status ? "all" : status)}
+            className="flex min-h-[4.25rem] flex-col items-center justify-center rounded-control border-2 border-line bg-paper px-1 py-1.5 leading-tight hover:border-deep aria-pressed:border-deep aria-pressed:bg-blush"
+          >
+            <strong className="font-display text-2xl font-semibold text-heading">{count}</strong>{" "}
+            <span className="text-base">{status === "yes" && count === 1 ? "comes" : words}</span>
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -41,7 +41,6 @@ export const mergeHouseholds = (kept: string, merged: string) =>
 export const unmergeHousehold = (household_id: string) =>
   call<boolean>("unmerge_household", { household_id });
 
-/** A letter from the family to households, one each. */
 export type Sending = {
   kind: LetterKind;
   households: string[];

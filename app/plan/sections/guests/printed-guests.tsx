@@ -4,7 +4,6 @@ import { GuestLine } from "./list/guest-line";
 import { invitedWords, NeedsToMeet, PartNumbers } from "./totals/numbers";
 import { useGuestList, useParts } from "./use-guest-list";
 
-/** The guest list on paper, with the numbers a caterer needs. */
 export function PrintedGuests() {
   const entries = useGuestList();
   const parts = useParts();

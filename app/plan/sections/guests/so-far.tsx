@@ -11,10 +11,7 @@ export function InvitedSoFar() {
   return <p>{words || "Nobody is in the guest list yet."}</p>;
 }
 
-/**
- * On the plan's overview: open requests, how many have answered, and what. Nothing without requests
- * and guests.
- */
+/** On the plan's overview: open requests, and who has answered what; nothing where none is. */
 export function RepliesSoFar() {
   const entries = useGuestList();
   const waiting = countPeople(useWaiting());

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Written } from "~/ui/written";
 import type { Stage } from "./after-invitation";
 import { DateBlock } from "./date-block";
 import type { Invitation } from "./invitation";
 
-/** When, where and the other facts beside an invitation's words. */
 export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
   const { access, program, bring, replyBy, parts } = invitation;
   // A cancelled or past celebration asks for nothing.
@@ -50,7 +50,6 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
   );
 }
 
-/** The middle of the card: the day, the hour and the place. */
 function WhenAndWhere({ stage, ...invitation }: Invitation & { stage: Stage }) {
   const { day, days, time, begins, schedule, isOnline } = invitation;
   const isOpen = stage === "open";
@@ -122,9 +121,7 @@ const whenWords = ({ days, isInMind }: Invitation) =>
 /** @param of the part of the day that it is the address of, if it is one's own */
 const Address = ({ text, of }: { text: string; of?: string }) => (
   <>
-    <p dir="auto" className="whitespace-pre-line">
-      {text}
-    </p>
+    <Written>{text}</Written>
     <a
       href={mapAddress(text)}
       target="_blank"
@@ -137,10 +134,7 @@ const Address = ({ text, of }: { text: string; of?: string }) => (
   </>
 );
 
-/**
- * A search on OpenStreetMap, whose operator does not sell search data. Nothing is loaded from there
- * before a guest presses.
- */
+/** OpenStreetMap sells no search data; nothing is loaded from there before a guest presses. */
 export const mapAddress = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(
     address

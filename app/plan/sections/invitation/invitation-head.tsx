@@ -1,13 +1,10 @@
 import type { CSSProperties } from "react";
 import type { Picture } from "./drawings";
+import type { Invitation } from "./invitation";
 
-type Props = {
+type Props = Pick<Invitation, "name" | "occasion"> & {
   /** Undefined: none, or not loaded yet. */
   picture: Picture | undefined;
-  /** The celebrated person; empty: not entered yet. */
-  name: string;
-  /** "Celebration of life". */
-  occasion: string;
   years?: string;
   /** The heading level of the name; default 1. */
   level?: 1 | 3;

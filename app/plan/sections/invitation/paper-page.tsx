@@ -26,7 +26,6 @@ const TELLS = {
 /** Keys for the four cards of a sheet. */
 const QUARTERS = ["first", "second", "third", "fourth"];
 
-/** The invitation as cards to cut and hand out, or a poster to hang. */
 export default function PaperPage() {
   const planId = usePlanId();
   const shown = useShownInvitation();

@@ -18,7 +18,6 @@ type Props = {
   onDrawn: (cards: number) => void;
 };
 
-/** Sheets of four cards, each with a household's name and link. */
 export function CardSheets({ entries, paper, codeOf, onDrawn }: Props) {
   const shown = useShownInvitation();
   const stage = useStageOfDay();

@@ -22,7 +22,6 @@ const TickHouseholds = later(async () => (await import("../send/tick-households"
 
 export const meta = () => planMeta("Cards for households");
 
-/** The invitation as cards, each with a household's name and its own link as a QR code. */
 export default function CardsPage() {
   const mayEdit = useMayEdit();
   const isAhead = usePlan().kind === "ahead";

@@ -24,7 +24,6 @@ import { People } from "./people";
 
 type Props = { entry: Entry; onRemoved: () => void };
 
-/** What a household's row opens: all about its people, to be changed by those who may. */
 export function HouseholdSheet({ entry, onRemoved }: Props) {
   return (
     <>
@@ -86,7 +85,6 @@ const MORE = Array.from({ length: 11 }, (_, value) => ({
   label: value === 0 ? "Nobody" : String(value),
 }));
 
-/** All that a family writes about a household; who they are and whether they come is first. */
 function HouseholdFields({ entry, onRemoved }: Props) {
   const store = usePlanStore();
   const { id, name } = entry;

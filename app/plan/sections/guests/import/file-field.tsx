@@ -41,10 +41,7 @@ export function FileField({ onText, onProblem }: Props) {
   );
 }
 
-/**
- * Decodes a file of a spreadsheet or an address book: UTF-8, UTF-16 by its byte order mark, else
- * the encoding of older Windows programs.
- */
+/** UTF-8, UTF-16 by its byte order mark, else the encoding of older Windows programs. */
 export function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, "utf-16le");
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, "utf-16be");

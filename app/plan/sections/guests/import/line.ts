@@ -19,10 +19,7 @@ export const MOST_PLUS_ONES = 10;
 
 const LONGEST_PHONE = 50;
 
-/**
- * A household's contact: the first address and number. Further and invalid ones go into the note,
- * so that nothing is lost.
- */
+/** The first address and number; further and invalid ones go into the note: nothing is lost. */
 export function contactOf(
   emails: readonly string[],
   phones: readonly string[],

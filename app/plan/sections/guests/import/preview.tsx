@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { failureWords } from "~/plan/failure-words";
+import { withTick } from "~/plan/fields/form-fields";
 import { sectionPath } from "~/plan/frame/sections";
 import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
@@ -35,12 +36,12 @@ export function Preview({ list, onAdded }: Props) {
   // The list before the import: its own additions are not duplicates.
   const [known] = useState(entries);
   const [proposals, setProposals] = useState(() => proposalsOf(list.households, known));
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(
-    () => new Set(proposals.filter(({ same }) => same).map(({ household }) => household.id)),
+  const [unticked, setUnticked] = useState(() =>
+    proposals.filter(({ same }) => same).map(({ household }) => household.id),
   );
 
   const chosen = useMemo(
-    () => proposals.filter(({ household }) => !unticked.has(household.id)),
+    () => proposals.filter(({ household }) => !unticked.includes(household.id)),
     [proposals, unticked],
   );
   const problem = useMemo(() => roomFor(chosen, known), [chosen, known]);
@@ -48,12 +49,7 @@ export function Preview({ list, onAdded }: Props) {
   const people = households.flatMap(({ guests }) => guests);
   const count = useGradually(proposals.length);
   const tick = (id: string, isTicked: boolean) =>
-    setUnticked((before) => {
-      const next = new Set(before);
-      if (isTicked) next.delete(id);
-      else next.add(id);
-      return next;
-    });
+    setUnticked((before) => withTick(before, id, !isTicked));
   const change = (id: string, part: Partial<NewHousehold>) =>
     setProposals((before) =>
       before.map((one) =>
@@ -102,7 +98,7 @@ export function Preview({ list, onAdded }: Props) {
               <ProposalItem
                 key={proposal.household.id}
                 proposal={proposal}
-                isTicked={!unticked.has(proposal.household.id)}
+                isTicked={!unticked.includes(proposal.household.id)}
                 onTick={tick}
                 onChange={change}
                 isOfMany={proposals.length > MANY}

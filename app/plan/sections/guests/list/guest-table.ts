@@ -7,10 +7,7 @@ type Line = { entry: Entry; guest: Guest };
 
 const KINDS: Record<string, string> = { adult: "Adult", child: "Child", infant: "Infant" };
 
-/**
- * The guest list for a spreadsheet, one line per guest. The import can read it again.
- * @param knowsMore whether its reader may know addresses, needs and notes
- */
+/** The import can read it again. @param knowsMore whether addresses, needs and notes are in it */
 export function guestTable(entries: readonly Entry[], parts: readonly Part[], knowsMore: boolean) {
   const columns: Column<Line>[] = [
     { header: "Household", value: ({ entry }) => entry.name },

@@ -1,14 +1,16 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Button } from "~/ui/button";
+import { ROWS, Row, RowButton } from "~/ui/row";
 import { useMedia } from "~/ui/use-media";
-import type { Entry } from "../guest-list";
+import type { Part } from "../answers";
+import { type Entry, sameEntry } from "../guest-list";
 import type { GuestLetters } from "../queries";
 import { useToldWords } from "../send/use-told-words";
-import { useGradually } from "../use-gradually";
+import { MANY, OUT_OF_SIGHT, useGradually } from "../use-gradually";
 import { useParts } from "../use-guest-list";
 import { type Filter, filtered, isFiltered } from "./filter";
-import { HouseholdRows } from "./household-rows";
-import { HouseholdTable } from "./household-table";
+import { GuestLine } from "./guest-line";
+import { mayBringWords, messageWords, peopleLine, stateOf } from "./state";
 
 /** What is listed of the guests. */
 export type Filtered = {
@@ -54,5 +56,122 @@ export function HouseholdList({ entries, filter, letters, knowsMore, onShowAll, 
         <HouseholdRows {...rows} />
       )}
     </>
+  );
+}
+
+const TONES = { comes: "font-semibold text-positive", open: "", silent: "text-ink-soft" };
+
+type RowsProps = {
+  entries: readonly Entry[];
+  parts: readonly Part[];
+  toldOf: (entry: Entry) => { told: string; refused: string };
+  onOpen: (id: string) => void;
+};
+
+const HouseholdRows = ({ entries, toldOf, ...props }: RowsProps) => (
+  <ul className={ROWS}>
+    {entries.map((entry) => (
+      <HouseholdRow
+        key={entry.id}
+        entry={entry}
+        isOfMany={entries.length > MANY}
+        {...toldOf(entry)}
+        {...props}
+      />
+    ))}
+  </ul>
+);
+
+type RowProps = Omit<RowsProps, "entries" | "toldOf"> &
+  ReturnType<RowsProps["toldOf"]> & { entry: Entry; isOfMany: boolean };
+
+/** Memoized, as it may be one of hundreds. */
+const HouseholdRow = memo(
+  function HouseholdRow({ entry, parts, told, refused, isOfMany, onOpen }: RowProps) {
+    const { words, tone } = stateOf(entry, parts);
+    const about = [...peopleLine(entry), told].filter(Boolean).join(" · ");
+    return (
+      <Row
+        id={entry.id}
+        title={entry.name || "Without a name"}
+        state={<span className={TONES[tone]}>{words}</span>}
+        about={
+          refused ? (
+            <>
+              <strong className="font-semibold text-ink">{refused}</strong> {about}
+            </>
+          ) : (
+            <bdi>{about}</bdi>
+          )
+        }
+        onOpen={() => onOpen(entry.id)}
+        className={isOfMany ? OUT_OF_SIGHT : ""}
+      />
+    );
+  },
+  ({ entry: a, ...before }, { entry: b, ...now }) =>
+    a.name === b.name &&
+    sameEntry(a, b) &&
+    Object.entries(now).every(([key, value]) => before[key as keyof typeof before] === value),
+);
+
+type TableProps = RowsProps & { knowsMore: boolean };
+
+const CELL = "px-4 py-3 align-top font-normal";
+
+function HouseholdTable({ entries, parts, toldOf, knowsMore, onOpen }: TableProps) {
+  return (
+    <div className="rounded-card border border-line bg-paper">
+      <table aria-label="The guests" className="w-full table-fixed text-left">
+        <thead className="text-ink-soft">
+          <tr>
+            <th className={`${CELL} w-[28%]`}>Household</th>
+            <th className={CELL}>People and answers</th>
+            {knowsMore ? <th className={`${CELL} w-[32%]`}>How to reach them</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const { told, refused } = toldOf(entry);
+            return (
+              <tr
+                key={entry.id}
+                className="relative border-t border-line hover:bg-blush last:rounded-b-card"
+              >
+                <th scope="row" dir="auto" className={`${CELL} text-left`}>
+                  <RowButton id={entry.id} onOpen={() => onOpen(entry.id)}>
+                    {entry.name || "Without a name"}
+                  </RowButton>
+                </th>
+                <td className={CELL}>
+                  {entry.days ? (
+                    <p className="font-semibold">{stateOf(entry, parts).words}</p>
+                  ) : null}
+                  <ul>
+                    {entry.guests.map((guest) => (
+                      <GuestLine key={guest.id} entry={entry} guest={guest} />
+                    ))}
+                  </ul>
+                  <p dir="auto" className="line-clamp-2 empty:hidden">
+                    {messageWords(entry.contact?.message)}
+                  </p>
+                  {entry.household.plus_ones > 0 ? (
+                    <p className="text-ink-soft">{mayBringWords(entry.household.plus_ones)}</p>
+                  ) : null}
+                </td>
+                {knowsMore ? (
+                  <td className={`${CELL} wrap-anywhere`}>
+                    {entry.contact?.email ? <p>{entry.contact.email}</p> : null}
+                    {entry.contact?.phone ? <p>{entry.contact.phone}</p> : null}
+                    {told ? <p className="text-ink-soft">{told}</p> : null}
+                    {refused ? <p className="font-semibold">{refused}</p> : null}
+                  </td>
+                ) : null}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

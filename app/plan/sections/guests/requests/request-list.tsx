@@ -16,7 +16,6 @@ import { acceptRequest } from "../mutations";
 import { useGuestList } from "../use-guest-list";
 import { peopleOf, peopleWords, type Request } from "../use-waiting";
 
-/** Those who ask to come, and what becomes of them. */
 export function RequestList({ waiting, onDecided }: { waiting: Request[]; onDecided: () => void }) {
   const mayEdit = useMayEdit();
   return (

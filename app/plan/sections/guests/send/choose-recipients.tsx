@@ -11,20 +11,15 @@ import { useParts } from "../use-guest-list";
 import { greeted, greetingWords, isOdd } from "./greeting";
 import { KINDS } from "./kinds";
 import { LeftOutList } from "./left-out-list";
-import type { Group, LeftOut } from "./recipients";
-import type { Draft } from "./use-send";
+import type { Draft, useSend } from "./use-send";
 import { answeredSoFar } from "./words";
 
 const TickHouseholds = later(async () => (await import("./tick-households")).TickHouseholds);
 
-type Props = {
+type Props = Pick<ReturnType<typeof useSend>, "group" | "entries" | "to" | "leftOut"> & {
   kind: LetterKind;
-  group: Group;
-  chosen: string[];
-  entries: readonly Entry[];
   letters: GuestLetters;
-  to: readonly Entry[];
-  leftOut: readonly LeftOut[];
+  chosen: string[];
   onChange: (part: Partial<Draft>) => void;
 };
 

@@ -24,7 +24,6 @@ import { useToldWords } from "./use-told-words";
 const HouseholdLink = later(async () => (await import("../link/household-link")).HouseholdLink);
 const PassOn = later(async () => (await import("../link/pass-on")).PassOn);
 
-/** Each household's link, handed on without a letter, one household after the other. */
 export function HandOut({ children }: { children: ReactNode }) {
   const entries = useGuestList();
   const silent = useUnansweredByLink();

@@ -8,7 +8,6 @@ import { reasonWords } from "./refusals";
 /** More than these scroll in a frame of their own. */
 const FEW = 5;
 
-/** Households that get no letter: the reason, and the link to hand on instead. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const count = useGradually(leftOut.length);
   const isFramed = leftOut.length > FEW;

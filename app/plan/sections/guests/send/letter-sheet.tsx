@@ -32,10 +32,7 @@ export type Props = {
 
 const LETTERS = { invitation, reminder, change, cancelled, thanks };
 
-/**
- * A letter, rendered by its real template. Its links lead nowhere here, so the visible copy is
- * unreachable; screen readers get its text.
- */
+/** The real template. Its links lead nowhere here: it is inert, and screen readers get its text. */
 export function LetterSheet({ kind, words, repliesGoTo, first, told }: Props) {
   const plan = usePlan();
   const row = useInvitation();

@@ -59,10 +59,7 @@ const REFUSALS: Refusals = {
     "We could not be reached. Your words are still here. Please try again: nothing is sent twice.",
 };
 
-/**
- * Why a letter was not sent, for the person who pressed the button.
- * @param households how many the first version went to
- */
+/** @param households how many the first version went to */
 export const refusalWords = (code: string, households = "0"): string =>
   failureWords(code, { ...UNREACHABLE, ...REFUSALS }).replace(
     "{}",

@@ -25,7 +25,6 @@ const LetterSheet = later(
   <p className="text-ink-soft">A moment…</p>,
 );
 
-/** A letter to guests: its kind, its recipients, the family's line, and a preview. */
 export function SendForm({ letters }: { letters: GuestLetters }) {
   const me = useMe();
   const { draft, change, kind, to, refusal, isBusy, send, done, again, ...sending } =

@@ -11,7 +11,6 @@ import { untilWords } from "./words";
 
 type Props = { done: Done; onAgain: () => void };
 
-/** The result of sending: how many letters are on their way, and who gets none and why. */
 export function SentPanel({ done, onAgain }: Props) {
   const { queued, replaced = 0, held = 0, until, left_out, names } = done;
   const planId = usePlanId();

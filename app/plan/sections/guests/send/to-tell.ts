@@ -30,7 +30,6 @@ export type ToTell = {
  * letter count until they answer again.
  * @param letters undefined where none can be sent
  * @param chosenOn the day on which one of the days that guests were asked about was chosen
- * @param everyoneKnows the family said that everyone knows the current details
  */
 export function toTell(
   entries: readonly Entry[],

@@ -8,9 +8,9 @@ import { saved } from "~/plan/store/saved";
 import { useOnce } from "~/plan/use-once";
 import type { Entry } from "../guest-list";
 import { type Sent, sendToGuests } from "../mutations";
-import { type GuestLetters, guestLettersKey } from "../queries";
+import { type GuestLetters, guestLettersKey, LETTER_KINDS } from "../queries";
 import { useGuestList, useParts } from "../use-guest-list";
-import { firstOf, isKind, KINDS, offersOf } from "./kinds";
+import { firstOf, KINDS, offersOf } from "./kinds";
 import { concerned, GROUPS, recipientsOf } from "./recipients";
 import { refusalWords } from "./refusals";
 
@@ -52,8 +52,9 @@ export function useSend(letters: GuestLetters) {
     setRefusal("");
   };
   // A link names the letter it is about, and may name the one household to get it.
-  const begin = useEffectEvent((kind: string, to: string | null) => {
-    if (!isKind(kind)) return;
+  const begin = useEffectEvent((named: string, to: string | null) => {
+    const kind = LETTER_KINDS.find((one) => one === named);
+    if (!kind) return;
     if (to) {
       change({ kind, group: "chosen", chosen: [to] });
       // A reload keeps what is chosen after it.

@@ -56,10 +56,7 @@ export function beforeChange(entries: readonly Entry[], { id: part }: Part): Cou
   return countsFor(before, { id: part, title: "" });
 }
 
-/**
- * A need, the names of those who come in person, and the others with their status, of whom so many
- * may still come.
- */
+/** Who comes in person, the others with their status, and how many of these may still come. */
 export type Need = { words: string; names: string[]; others: string[]; open: number };
 
 const MAY_COME: Partial<Record<Status, string>> = {

@@ -15,10 +15,8 @@ const DATE =
 const TIME = /\b(\d{1,2}):(\d{2}) ?([AP])\.?M\b/gi;
 
 /**
- * Finds outdated dates and times in a family's words: those that the plan does not have. They may
- * refer to something else, so this only asks to check.
+ * Sentences on dates and times that the plan does not have: they may refer to something else.
  * @param hours those that parts of the day have of their own
- * @returns sentences
  */
 export function staleWords(words: string, plan: Plan, hours: readonly (string | null)[] = []) {
   const days = daysOf(plan).map(dayWords);

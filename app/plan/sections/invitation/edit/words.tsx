@@ -7,7 +7,8 @@ import { toastWithUndo } from "~/plan/store/removal";
 import type { Value } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
-import { draftWords } from "../draft-words";
+import { Written } from "~/ui/written";
+import { draftWords } from "../invitation";
 import { staleWords } from "./stale-words";
 
 const TAKES = "An invitation holds 3,000 characters. Please shorten it.";
@@ -82,9 +83,7 @@ function DraftAgain({ draft }: { draft: string }) {
   return (
     <section aria-label="The new draft" className="rounded-control border-2 border-line-strong p-4">
       <p className="font-semibold">From the plan as it is now:</p>
-      <p dir="auto" className="mt-2 whitespace-pre-line">
-        {draft}
-      </p>
+      <Written className="mt-2">{draft}</Written>
       <p className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" onClick={take}>
           Use it in place of our words

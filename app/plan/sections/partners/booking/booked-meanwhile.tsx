@@ -9,7 +9,7 @@ import type { Booked, Booking } from "../mutations";
 type Props = {
   name: string;
   theirs: Booked;
-  mine: Omit<Booking, "id" | "instead_of">;
+  mine: Booking;
   /** The partners that the writer ticked and that are still open. */
   stillToTell: string[];
   /** The partner gets a letter if this booking replaces the other. */

@@ -28,9 +28,12 @@ export function useFollows({ partner_id, own_id, partner_name }: Thread, draft: 
     isLoading,
     lines: free,
     line,
-    category: categoryFor(type, lines),
-    after: after?.id ?? "",
-    part: partFor(type),
     mayPerform: mayPerform(type),
+    follows: {
+      line: line?.id ?? null,
+      category: categoryFor(type, lines),
+      after: after?.id ?? null,
+      part: partFor(type),
+    },
   };
 }

@@ -1,6 +1,4 @@
 /**
- * The confirmation after a question was sent.
- * @param partners the number of partners asked
  * @param byLink those among them who get a link from the family
  * @param hasLinks whether these links were made and are shown below
  */

@@ -19,10 +19,8 @@ import type { useAskable } from "./use-askable";
 
 type Refusal = { code: string; about?: string };
 
-type Partners = Pick<ReturnType<typeof useAskable>, "partners" | "wayOf" | "whyNot">;
-
 /** A question's draft: kept in the browser at every key, and sent once. */
-export function useAsk({ partners, wayOf, whyNot }: Partners) {
+export function useAsk({ partners, wayOf, whyNot }: ReturnType<typeof useAskable>) {
   const plan = usePlan();
   const planId = usePlanId();
   const store = usePlanStore();

@@ -3,7 +3,6 @@ import type { Entry } from "./conversation";
 
 type Told = { figures: readonly Headcount[]; needs: string };
 
-/** What an entry told its partner. */
 export const toldIn = ({ figures, words }: Entry): Told => ({
   figures: figures as Headcount[],
   needs: words,
