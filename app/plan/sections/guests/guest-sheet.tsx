@@ -14,7 +14,6 @@ import { useParts } from "./use-guest-list";
 
 type Props = Filtered & { row: OpenRowState; onFilter: (filter: Filter) => void };
 
-/** What is opened beside the guest list: a household, what is done with the list, its numbers. */
 export function GuestSheet({ row, entries, letters, knowsMore, filter, onFilter }: Props) {
   const parts = useParts();
   const toldOf = useToldWords(letters);

@@ -5,7 +5,7 @@ import { DateBlock } from "./date-block";
 import type { Invitation } from "./invitation";
 
 export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
-  const { access, program, bring, replyBy, parts } = invitation;
+  const { access, program, bring, replyBy, parts, callName, callNumber } = invitation;
   // A cancelled or past celebration asks for nothing.
   const isOpen = stage === "open";
   return (
@@ -44,7 +44,19 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
             ) : null}
           </Fact>
         ) : null}
-        <Call {...invitation} />
+        {callName || callNumber ? (
+          <Fact name="Questions">
+            <p dir="auto">{callName}</p>
+            {callNumber ? (
+              <a
+                href={`tel:${callNumber.replace(/[^\d+*#,;]/g, "")}`}
+                className="text-link inline-flex min-h-target items-center"
+              >
+                {callNumber}
+              </a>
+            ) : null}
+          </Fact>
+        ) : null}
       </dl>
     </>
   );
@@ -143,23 +155,6 @@ export const mapAddress = (address: string): string =>
       .join(", "),
   )}`;
 
-function Call({ callName, callNumber }: Pick<Invitation, "callName" | "callNumber">) {
-  if (!callName && !callNumber) return null;
-  return (
-    <Fact name="Questions">
-      <p dir="auto">{callName}</p>
-      {callNumber ? (
-        <a
-          href={`tel:${callNumber.replace(/[^\d+*#,;]/g, "")}`}
-          className="text-link inline-flex min-h-target items-center"
-        >
-          {callNumber}
-        </a>
-      ) : null}
-    </Fact>
-  );
-}
-
 type FactProps = {
   name: string;
   /** What it is speaks for itself: the name is there for screen readers. */
@@ -174,7 +169,6 @@ const Fact = ({ name, isPlain = false, children }: FactProps) => (
   </div>
 );
 
-/** Several lines are a list. */
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 1 ? (
     <ul className="ml-5 list-disc marker:text-coral">

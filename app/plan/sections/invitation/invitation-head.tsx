@@ -10,7 +10,6 @@ type Props = Pick<Invitation, "name" | "occasion"> & {
   level?: 1 | 3;
 };
 
-/** How an invitation begins: its picture, and whose celebration it is. */
 export function InvitationHead({ picture, name, occasion, years, level = 1 }: Props) {
   const Name = level === 1 ? "h1" : "h3";
   const title = name || occasion;

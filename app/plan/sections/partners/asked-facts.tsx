@@ -4,9 +4,7 @@ import { Written } from "~/ui/written";
 import { FactGrid } from "./fact-grid";
 import type { Asked } from "./mutations";
 
-type Props = { asked: Asked; currency: string };
-
-export function AskedFacts({ asked, currency }: Props) {
+export function AskedFacts({ asked, currency }: { asked: Asked; currency: string }) {
   const { shown_name, celebration, dates, expected_guests, budget, words } = asked;
   const facts = [
     ["What for", celebration],

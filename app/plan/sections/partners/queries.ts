@@ -7,7 +7,6 @@ export type Delivery = "sent" | "waiting" | "failed" | "refused";
 /** unconfirmed: the address is not confirmed; refuses: it takes no letters; unknown: no address. */
 export type Reach = "letter" | "unconfirmed" | "refuses" | "unknown";
 
-/** How a partner can be reached, and when the plan asked for its address. */
 export type Reached = {
   reach: Reach;
   wished_at: string | null;
@@ -33,7 +32,6 @@ export const reachQuery = (planId: string, saved: readonly string[]) =>
     placeholderData: (before) => before,
   });
 
-/** Key prefix of a plan's reach queries, for invalidation. */
 export const reachKey = (planId: string) => [REACH_KEY, planId];
 
 /** As often as a plan polls for others' changes, in milliseconds. */

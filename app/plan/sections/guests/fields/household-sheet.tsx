@@ -37,7 +37,6 @@ export function HouseholdSheet({ entry, onRemoved }: Props) {
   );
 }
 
-/** What a household said of the days that guests are asked about, entered by the family. */
 function DayFields({ household }: { household: string }) {
   const plan = usePlan();
   const days = daysAsked(plan);

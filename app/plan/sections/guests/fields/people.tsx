@@ -10,10 +10,8 @@ import { calledAs } from "~shared/called";
 import { ANSWERS, NO_ANSWER, type Part, replyId } from "../answers";
 import { ChooseHousehold } from "../choose-household";
 import type { Entry, Guest } from "../guest-list";
-import { FIRST_NEEDS, firstReply } from "../new-rows";
 import { useGuestList, useParts } from "../use-guest-list";
 
-/** A household's people with their answers; what else is known of one opens below the name. */
 export function People({ entry }: { entry: Entry }) {
   const { guests } = entry;
   const [open, setOpen] = useState(guests.length === 1 ? guests[0]?.id : undefined);
@@ -75,9 +73,7 @@ function Person({ entry, guest, isOpen, onPress }: Props) {
   );
 }
 
-type ReplyProps = { entry: Entry; guest: string; part: Part };
-
-function ReplyField({ entry, guest, part }: ReplyProps) {
+function ReplyField({ entry, guest, part }: { entry: Entry; guest: string; part: Part }) {
   const isOnlineOffered = usePlan().online_link !== "";
   const id = replyId(guest, part.id);
   const answer = entry.replies.get(id)?.answer;
@@ -90,7 +86,7 @@ function ReplyField({ entry, guest, part }: ReplyProps) {
       noun="plan_replies"
       id={id}
       field="answer"
-      first={firstReply(guest, part.id)}
+      first={{ guest_id: guest, part_id: part.id }}
       label={part.title ? <bdi>{part.title}</bdi> : <span className="sr-only">Do they come?</span>}
       options={options}
     />
@@ -105,7 +101,8 @@ const KINDS = [
 
 function GuestFields({ guest }: { guest: Guest }) {
   const { id, name } = guest;
-  const needs = { noun: "plan_guest_needs", id, first: FIRST_NEEDS, most: 1_000, rows: 1 } as const;
+  const first = { food: "", access: "" };
+  const needs = { noun: "plan_guest_needs", id, first, most: 1_000, rows: 1 } as const;
   return (
     <div className="flex flex-col gap-5 pt-3 pb-2">
       <PlanText noun="plan_guests" id={id} field="name" label="Name" />

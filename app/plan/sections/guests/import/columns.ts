@@ -22,7 +22,6 @@ const NAMES = {
   note: "note notes comment comments remarks bemerkung bemerkungen notiz notas 备注 ملاحظات",
 };
 
-/** What a list's column holds. */
 export type Column = keyof typeof NAMES;
 
 /** "E-mail 1 - Value" and "email1value" are the same. */

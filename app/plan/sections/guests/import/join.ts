@@ -2,7 +2,6 @@ import { TEXT_MOST } from "~/plan/text-limits";
 import { nameKey } from "../duplicates/find-duplicates";
 import { type Line, MOST_PLUS_ONES } from "./line";
 
-/** An imported household, with the lines it came from. */
 export type Draft = Line & { lines: number[] };
 
 /** Merges lines of the same household or the same address. */

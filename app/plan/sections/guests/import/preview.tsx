@@ -22,10 +22,7 @@ const LONGEST_NEED = 1_000;
 const AS_FIRST =
   "Added as the list stood when you first pressed. What you changed since is not in it: please change it here.";
 
-type Props = { list: ReadList; onAdded: () => void };
-
-/** A preview of the import, with those who may already be in the list unticked. */
-export function Preview({ list, onAdded }: Props) {
+export function Preview({ list, onAdded }: { list: ReadList; onAdded: () => void }) {
   const planId = usePlanId();
   const store = usePlanStore();
   const navigate = useNavigate();
@@ -137,7 +134,6 @@ const WHY: Record<Left["why"], string> = {
   "too-long": "A name or note in it is too long. Please shorten it.",
 };
 
-/** The columns of a list that are not used. */
 function UnusedColumns({ unused }: { unused: readonly string[] }) {
   if (unused.length === 0) return null;
   return (
@@ -152,7 +148,6 @@ function UnusedColumns({ unused }: { unused: readonly string[] }) {
   );
 }
 
-/** The lines of a list that cannot be imported, each with its reason. */
 function LeftOut({ left }: { left: readonly Left[] }) {
   if (left.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ type Props = {
   isTicked: boolean;
   onTick: (id: string, isTicked: boolean) => void;
   onChange: (id: string, part: Partial<NewHousehold>) => void;
-  /** Drawn only once it comes into sight. */
   isOfMany: boolean;
 };
 
@@ -72,7 +71,6 @@ export const ProposalItem = memo(
 
 type FieldsProps = { household: NewHousehold; onChange: (part: Partial<NewHousehold>) => void };
 
-/** Corrects what was understood of a household before it is added. */
 function ProposalFields({ household, onChange }: FieldsProps) {
   const { name, email, guests } = household;
   const field = (

@@ -111,7 +111,6 @@ const isTooLong = ({ name, people, note }: Line) =>
   note.length > TEXT_MOST ||
   people.some((person) => person.name.length > NAME_MOST);
 
-/** Reads a line of a list with known columns. */
 function fromFields(fields: Fields): Line {
   const household = fields.household?.[0] ?? "";
   const name = fields.name || fields.first || fields.last ? nameOf(fields) : household;

@@ -4,8 +4,6 @@ import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import { useInvitation, usePlan } from "~/plan/store/plan-context";
 import { daysAsked } from "~shared/plan/days-asked";
 
-type Plan = { honoree_name: string; words_for_day: string };
-
 /** Guests are asked which day suits, or were until one was chosen. */
 type Asked = { isOpen?: boolean; chosen?: string | null };
 
@@ -14,7 +12,7 @@ type Occasion = Stage | "reminder" | "change";
 
 export function messageFor(
   stage: Occasion,
-  plan: Plan,
+  plan: { honoree_name: string; words_for_day: string },
   takesMemories: boolean,
   { isOpen = false, chosen = null }: Asked = {},
 ): string {

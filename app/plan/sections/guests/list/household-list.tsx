@@ -12,7 +12,6 @@ import { type Filter, filtered, isFiltered } from "./filter";
 import { GuestLine } from "./guest-line";
 import { mayBringWords, messageWords, peopleLine, stateOf } from "./state";
 
-/** What is listed of the guests. */
 export type Filtered = {
   entries: readonly Entry[];
   filter: Filter;
@@ -35,7 +34,7 @@ export function HouseholdList({ entries, filter, letters, knowsMore, onShowAll, 
   );
   const isShort = isFiltered(filter);
   const count = useGradually(found.length);
-  const rows = { entries: found.slice(0, count), parts, toldOf, onOpen };
+  const shown = found.slice(0, count);
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
@@ -51,9 +50,18 @@ export function HouseholdList({ entries, filter, letters, knowsMore, onShowAll, 
       {found.length === 0 ? (
         <p>Nobody fits this.</p>
       ) : isWide ? (
-        <HouseholdTable {...rows} knowsMore={knowsMore} />
+        <HouseholdTable entries={shown} {...{ parts, toldOf, knowsMore, onOpen }} />
       ) : (
-        <HouseholdRows {...rows} />
+        <ul className={ROWS}>
+          {shown.map((entry) => (
+            <HouseholdRow
+              key={entry.id}
+              {...{ entry, parts, onOpen }}
+              {...toldOf(entry)}
+              isOfMany={shown.length > MANY}
+            />
+          ))}
+        </ul>
       )}
     </>
   );
@@ -61,29 +69,8 @@ export function HouseholdList({ entries, filter, letters, knowsMore, onShowAll, 
 
 const TONES = { comes: "font-semibold text-positive", open: "", silent: "text-ink-soft" };
 
-type RowsProps = {
-  entries: readonly Entry[];
-  parts: readonly Part[];
-  toldOf: (entry: Entry) => { told: string; refused: string };
-  onOpen: (id: string) => void;
-};
-
-const HouseholdRows = ({ entries, toldOf, ...props }: RowsProps) => (
-  <ul className={ROWS}>
-    {entries.map((entry) => (
-      <HouseholdRow
-        key={entry.id}
-        entry={entry}
-        isOfMany={entries.length > MANY}
-        {...toldOf(entry)}
-        {...props}
-      />
-    ))}
-  </ul>
-);
-
-type RowProps = Omit<RowsProps, "entries" | "toldOf"> &
-  ReturnType<RowsProps["toldOf"]> & { entry: Entry; isOfMany: boolean };
+type RowProps = ReturnType<ReturnType<typeof useToldWords>> &
+  Pick<Props, "onOpen"> & { entry: Entry; parts: readonly Part[]; isOfMany: boolean };
 
 /** Memoized, as it may be one of hundreds. */
 const HouseholdRow = memo(
@@ -115,7 +102,10 @@ const HouseholdRow = memo(
     Object.entries(now).every(([key, value]) => before[key as keyof typeof before] === value),
 );
 
-type TableProps = RowsProps & { knowsMore: boolean };
+type TableProps = Pick<Props, "entries" | "knowsMore" | "onOpen"> & {
+  parts: readonly Part[];
+  toldOf: ReturnType<typeof useToldWords>;
+};
 
 const CELL = "px-4 py-3 align-top font-normal";
 

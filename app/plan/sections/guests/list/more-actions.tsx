@@ -17,7 +17,6 @@ const loadTable = inAdvance(() => import("./guest-table"));
 
 type ListProps = { entries: readonly Entry[]; knowsMore: boolean };
 
-/** What is done with the whole list: sent, taken in, saved, and asked for by strangers. */
 export function MoreActions({
   entries,
   knowsMore,

@@ -54,7 +54,6 @@ export function ChooseRecipients(props: Props) {
   );
 }
 
-/** Households by name, address and editable greeting; a long list scrolls in a frame. */
 function RecipientList({ kind, entries }: { kind: LetterKind; entries: readonly Entry[] }) {
   const parts = useParts();
   const count = useGradually(entries.length);

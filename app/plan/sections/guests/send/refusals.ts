@@ -41,7 +41,6 @@ const REASONS: Refusals = {
   gone: "They are not in the list any more.",
 };
 
-/** Why a household gets no letter, and what to do instead. */
 export const reasonWords = (reason: string): string =>
   sentenceFor(reason, REASONS) ?? "The letter could not be sent to them. Share the link.";
 

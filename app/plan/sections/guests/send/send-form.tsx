@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { formFields } from "~/plan/fields/form-fields";
 import { useMe } from "~/plan/store/members";
 import { lengthProblem } from "~/plan/text-limits";
@@ -6,16 +6,17 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { TextAreaField } from "~/ui/form/fields";
 import { later } from "~/ui/later";
+import { capital } from "~shared/letters/words";
 import type { GuestLetters, LetterKind } from "../queries";
 import { householdWords } from "../totals/words";
-import { ChooseLetter } from "./choose-letter";
 import { ChooseRecipients } from "./choose-recipients";
 import { isOdd } from "./greeting";
 import { HandOut } from "./hand-out";
+import { KINDS, type Offer } from "./kinds";
 import type { Props as LetterProps } from "./letter-sheet";
 import { lettersOf, waitingForChange } from "./recipients";
 import { FIRST_LETTERS, heldWords } from "./refusals";
-import { MOST_WORDS, useSend } from "./use-send";
+import { type Draft, MOST_WORDS, useSend } from "./use-send";
 
 const AddressFirst = later(async () => (await import("~/plan/open/address-first")).AddressFirst);
 const SentPanel = later(async () => (await import("./sent-panel")).SentPanel);
@@ -118,7 +119,53 @@ export function SendForm({ letters }: { letters: GuestLetters }) {
   );
 }
 
-/** The letter as its first recipient will read it. */
+type LetterChoice = Pick<ReturnType<typeof useSend>, "offers"> & {
+  kind: string;
+  onChange: (part: Partial<Draft>) => void;
+};
+
+function ChooseLetter({ offers, kind, onChange }: LetterChoice) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="font-display text-h2 font-semibold text-deep">Which letter?</legend>
+      <div className="mt-3 flex flex-col gap-1">
+        {offers.map((offer) => {
+          const { label, hint } = KINDS[offer.kind];
+          return (
+            <label
+              key={offer.kind}
+              className="flex min-h-target cursor-pointer items-start gap-3 py-2"
+            >
+              <input
+                type="radio"
+                name={name}
+                className="mt-0.5"
+                checked={offer.kind === kind}
+                onChange={() => onChange({ kind: offer.kind, group: "" })}
+              />
+              <span>
+                <span className="font-semibold">{label}</span>
+                <span className="block text-ink-soft">
+                  {hint} {waitWords(offer)}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How many it goes to now, as on the button, and separately how many it cannot reach. */
+function waitWords({ count, without }: Offer): string {
+  const unreached =
+    without > 0 ? ` ${capital(householdWords(without))} cannot be reached by it.` : "";
+  if (count > 0) return `Now for ${householdWords(count)}.${unreached}`;
+  return unreached ? unreached.trim() : "Nobody waits for it now.";
+}
+
 function LetterPreview(props: LetterProps) {
   const { first } = props;
   return (
@@ -143,7 +190,6 @@ function LetterPreview(props: LetterProps) {
 
 type LimitsProps = { letters: GuestLetters; kind: LetterKind; recipients: number };
 
-/** How many letters can still be sent, and how many at once, shown before sending. */
 export function Limits({
   letters: { left_today, left_in_all, at_once },
   kind,

@@ -13,7 +13,6 @@ function add(count: Count, kind: string) {
   if (known) count[known.value] += 1;
 }
 
-/** Everybody in the list, by kind. */
 export function invited(entries: readonly Entry[]): Count {
   const count = none();
   for (const { guests } of entries) for (const { kind } of guests) add(count, kind);
@@ -28,7 +27,6 @@ const counted = (entries: readonly Entry[], status: (entry: Entry, guest: Guest)
   return counts;
 };
 
-/** The guests' answers for one part of the day. */
 export const countsFor = (entries: readonly Entry[], { id }: Part): Counts =>
   counted(entries, (entry, guest) => statusFor(entry, guest.id, id));
 

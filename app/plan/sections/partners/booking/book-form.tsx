@@ -1,23 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { today } from "~/lib/dates/day-words";
-import { type FormFields, focusFault, formFields } from "~/plan/fields/form-fields";
+import { focusFault, formFields } from "~/plan/fields/form-fields";
 import { usePlan, useRows } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
-import type { ContactProblems } from "../contact";
 import { ContactFields } from "../contact-fields";
 import { lettersQuery } from "../queries";
 import { priceWords } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
 import { BookedMeanwhile } from "./booked-meanwhile";
-import { type BookingDraft, type BookingProblems, othersToTell, readBooking } from "./booking";
-import { lineWords } from "./budget-line";
+import { type BookingProblems, othersToTell, readBooking } from "./booking";
 import { TellOthers } from "./tell-others";
 import { useBooking } from "./use-booking";
-import { useFollows } from "./use-follows";
+import { lineWords, useFollows } from "./use-follows";
 import { WhichDay } from "./which-day";
 
 const NEW_LINE = "new";
@@ -27,6 +25,9 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
   const { draft, change, book, theirs, keepTheirs, isBusy } = useBooking(booked);
   const { sendsMail } = browserConfig();
   const { data: letters } = useQuery({ ...lettersQuery(plan.id), enabled: sendsMail });
+  // Undefined: not known.
+  const byLetter = sendsMail ? letters && (letters[booked.thread.id]?.booked ?? false) : undefined;
+  const items = useRows("plan_program_items");
   const { isLoading, lines, line, mayPerform, follows } = useFollows(booked.thread, draft);
   const [problems, setProblems] = useState<BookingProblems>({});
   const others = othersToTell(booked, all);
@@ -43,7 +44,7 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
     change({ ...draft, ...part });
     setProblems({});
   };
-  const { contact, ...ofFields } = problems;
+  const { contact: ofContact = {}, ...ofFields } = problems;
   const fields = formFields(draft, set, ofFields);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -92,16 +93,60 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
           <Checkbox label="This is where it takes place" {...fields.tick("asPlace")} />
         )}
         {hasPart ? (
-          <PartInProgram isIn={draft.inProgram} after={follows.after ?? ""} {...fields} />
+          <>
+            <Checkbox label="They have a part in the program" {...fields.tick("inProgram")} />
+            {draft.inProgram ? (
+              <div className="mt-2 flex flex-col gap-4 pl-9">
+                <TextField
+                  label="How many minutes?"
+                  hint="You can leave it open."
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className="max-w-40"
+                  {...fields.text("minutes")}
+                />
+                {items.length > 0 ? (
+                  <SelectField
+                    label="After what?"
+                    {...fields.text("after")}
+                    value={follows.after ?? ""}
+                    options={items.map(({ id, title }) => ({
+                      value: id,
+                      label: title || "Without a title",
+                    }))}
+                  />
+                ) : null}
+              </div>
+            ) : null}
+          </>
         ) : null}
       </fieldset>
-      <WhatTheyHear
-        draft={draft}
-        byLetter={sendsMail ? letters && (letters[booked.thread.id]?.booked ?? false) : undefined}
-        problems={contact ?? {}}
-        tick={fields.tick}
-        onChange={set}
-      />
+      <fieldset className="mt-6 flex flex-col gap-1">
+        <legend className="mb-2 font-display text-h2 font-semibold text-deep">
+          What do they hear?
+        </legend>
+        <p className="max-w-prose text-ink-soft">
+          Their page says from then on that they are booked, and for which day.
+          {byLetter === false ? " No letter reaches them: please tell them to look." : ""}
+        </p>
+        {byLetter ? (
+          <Checkbox
+            label="Tell them by letter, with a link to their page"
+            {...fields.tick("tells")}
+          />
+        ) : null}
+        <Checkbox
+          label="Show them there how to reach us directly. We can take it back at any time."
+          {...fields.tick("shows")}
+        />
+        {draft.shows ? (
+          <ContactFields
+            contact={draft.contact}
+            problems={ofContact}
+            onChange={(contact) => set({ contact })}
+          />
+        ) : null}
+      </fieldset>
       {others.length > 0 ? (
         <TellOthers
           others={others}
@@ -130,79 +175,5 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
         </p>
       )}
     </form>
-  );
-}
-
-type PartProps = FormFields<BookingDraft> & {
-  isIn: boolean;
-  /** The program item before it; "": it is the first. */
-  after: string;
-};
-
-function PartInProgram({ isIn, after, text, tick }: PartProps) {
-  const items = useRows("plan_program_items");
-  return (
-    <>
-      <Checkbox label="They have a part in the program" {...tick("inProgram")} />
-      {isIn ? (
-        <div className="mt-2 flex flex-col gap-4 pl-9">
-          <TextField
-            label="How many minutes?"
-            hint="You can leave it open."
-            inputMode="numeric"
-            autoComplete="off"
-            className="max-w-40"
-            {...text("minutes")}
-          />
-          {items.length > 0 ? (
-            <SelectField
-              label="After what?"
-              {...text("after")}
-              value={after}
-              options={items.map(({ id, title }) => ({
-                value: id,
-                label: title || "Without a title",
-              }))}
-            />
-          ) : null}
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-type HearProps = Pick<FormFields<BookingDraft>, "tick"> & {
-  draft: BookingDraft;
-  /** A letter can tell them; undefined: not known. */
-  byLetter: boolean | undefined;
-  problems: ContactProblems;
-  onChange: (part: Partial<BookingDraft>) => void;
-};
-
-function WhatTheyHear({ draft, byLetter, problems, tick, onChange }: HearProps) {
-  return (
-    <fieldset className="mt-6 flex flex-col gap-1">
-      <legend className="mb-2 font-display text-h2 font-semibold text-deep">
-        What do they hear?
-      </legend>
-      <p className="max-w-prose text-ink-soft">
-        Their page says from then on that they are booked, and for which day.
-        {byLetter === false ? " No letter reaches them: please tell them to look." : ""}
-      </p>
-      {byLetter ? (
-        <Checkbox label="Tell them by letter, with a link to their page" {...tick("tells")} />
-      ) : null}
-      <Checkbox
-        label="Show them there how to reach us directly. We can take it back at any time."
-        {...tick("shows")}
-      />
-      {draft.shows ? (
-        <ContactFields
-          contact={draft.contact}
-          problems={problems}
-          onChange={(contact) => onChange({ contact })}
-        />
-      ) : null}
-    </fieldset>
   );
 }

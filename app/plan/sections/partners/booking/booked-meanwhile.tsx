@@ -19,15 +19,8 @@ type Props = {
 };
 
 /** Somebody else booked first: the second one sees who, and what followed, and decides. */
-export function BookedMeanwhile({
-  name,
-  theirs,
-  mine,
-  stillToTell,
-  byLetter,
-  isBusy,
-  onChoose,
-}: Props) {
+export function BookedMeanwhile(props: Props) {
+  const { name, theirs, mine, stillToTell, byLetter, isBusy, onChoose } = props;
   const { currency } = usePlan();
   const nameOf = useNameOf();
   const who = nameOf(theirs.by);

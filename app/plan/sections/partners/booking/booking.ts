@@ -68,8 +68,6 @@ export type Follows = { line: string | null; category: string; after: string | n
 /** The database's limit for a program item, in minutes. */
 const MOST_MINUTES = 1_440;
 
-type Read = { booking: Booking; problems: BookingProblems };
-
 type Now = {
   currency: string;
   /** "2026-12-05". */
@@ -86,7 +84,7 @@ export function readBooking(
   booked: Conversation,
   follows: Follows,
   { currency, today, guests, isEachLine }: Now,
-): Read {
+) {
   const day = dayOfBooking(draft, booked.inquiry.dates);
   const contact = draft.shows ? problemsOfContact(draft.contact) : {};
   const problems: BookingProblems = {};
@@ -110,7 +108,7 @@ export function readBooking(
   if (!/^\d*$/.test(minutes) || Number(minutes) > MOST_MINUTES) {
     problems.minutes = "Please write a number from 0 to 1,440, or nothing";
   }
-  const booking = {
+  const booking: Booking = {
     ...sums,
     ...follows,
     each: draft.each,

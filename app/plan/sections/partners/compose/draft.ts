@@ -9,7 +9,6 @@ import type { Asked } from "../mutations";
 export const MOST_PARTNERS = 5;
 
 export type Draft = {
-  /** The celebrated person's name as partners see it; may be empty. */
   name: string;
   celebration: string;
   /** The place and the starting time; never the address. */
@@ -19,7 +18,6 @@ export type Draft = {
   /** A chosen day that is not added yet. */
   day: string;
   guests: string;
-  /** The budget is told only if somebody wants that. */
   saysBudget: boolean;
   budget: string;
   words: string;

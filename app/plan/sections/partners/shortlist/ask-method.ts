@@ -9,7 +9,6 @@ export type Askable = Pick<SavedPartner, "id" | "name" | "type" | "website"> &
 
 export const ADDED = "Added by your family";
 
-/** The family's own, as those of the directory are asked. */
 export const ownAskable = ({ id, title, type, website }: RowOf["plan_shortlist"]): Askable => ({
   id,
   name: title,

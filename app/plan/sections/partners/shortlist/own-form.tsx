@@ -17,7 +17,6 @@ export const NOBODY = { name: "", type: "", phone: "", email: "", website: "" };
 type OwnDraft = typeof NOBODY;
 type OwnProblems = Partial<Record<keyof OwnDraft, string>>;
 
-/** Adds somebody who is in no directory; what is typed is kept until then. */
 export function OwnForm({ onAdded }: { onAdded: () => void }) {
   const store = usePlanStore();
   const kept = useKept("own-partner", NOBODY);

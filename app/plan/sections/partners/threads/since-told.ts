@@ -1,7 +1,6 @@
+import type { Told } from "~/plan/sections/guests/headcount";
 import { allOf, type Headcount, headcountWords } from "~shared/plan/headcount";
 import type { Entry } from "./conversation";
-
-type Told = { figures: readonly Headcount[]; needs: string };
 
 export const toldIn = ({ figures, words }: Entry): Told => ({
   figures: figures as Headcount[],

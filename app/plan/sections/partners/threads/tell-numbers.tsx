@@ -17,9 +17,7 @@ import type { Conversation } from "./conversation";
 import { sinceWords, toldIn } from "./since-told";
 import { useDayOf } from "./use-day-of";
 
-type Props = Pick<Conversation, "thread" | "told">;
-
-export function TellNumbers({ thread, told }: Props) {
+export function TellNumbers({ thread, told }: Pick<Conversation, "thread" | "told">) {
   const { id, partner_name: name } = thread;
   const { time_zone } = usePlan();
   const entries = useGuestList();

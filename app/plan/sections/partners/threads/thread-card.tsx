@@ -30,7 +30,6 @@ type Props = Conversation & {
   isCompared: boolean;
 };
 
-/** One partner: the state, the last answer unless it stands beside others, and the actions. */
 export function ThreadCard({ delivery, isCompared, ...conversation }: Props) {
   const { thread, inquiry, entries, told, files, answer, byPhone, contacts } = conversation;
   const nameOf = useNameOf();
