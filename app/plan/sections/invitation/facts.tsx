@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Written } from "~/ui/written";
 import type { Stage } from "./after-invitation";
 import { DateBlock } from "./date-block";
 import type { Invitation } from "./invitation";
@@ -133,7 +132,9 @@ const whenWords = ({ days, isInMind }: Invitation) =>
 /** @param of the part of the day that it is the address of, if it is one's own */
 const Address = ({ text, of }: { text: string; of?: string }) => (
   <>
-    <Written>{text}</Written>
+    <p dir="auto" className="whitespace-pre-line">
+      {text}
+    </p>
     <a
       href={mapAddress(text)}
       target="_blank"

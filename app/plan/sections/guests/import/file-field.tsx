@@ -5,7 +5,6 @@ const LARGEST = 2_000_000;
 
 type Props = { onText: (text: string) => void; onProblem: (words: string) => void };
 
-/** Reads a list from a file, in this browser. */
 export function FileField({ onText, onProblem }: Props) {
   const read = async (file: File | undefined) => {
     if (!file) return;

@@ -9,7 +9,6 @@ import { toastWithUndo } from "~/plan/store/removal";
 import type { Value } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
-import { Written } from "~/ui/written";
 import { draftWords } from "../invitation";
 
 const TAKES = "An invitation holds 3,000 characters. Please shorten it.";
@@ -87,7 +86,9 @@ function DraftAgain({ draft, value, set }: AgainProps) {
   return (
     <section aria-label="The new draft" className="rounded-control border-2 border-line-strong p-4">
       <p className="font-semibold">From the plan as it is now:</p>
-      <Written className="mt-2">{draft}</Written>
+      <p dir="auto" className="mt-2 whitespace-pre-line">
+        {draft}
+      </p>
       <p className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" onClick={take}>
           Use it in place of our words
