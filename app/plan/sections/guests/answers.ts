@@ -2,7 +2,6 @@ import { timeWords } from "~/lib/dates/day-words";
 import { type Day, type DayPart, withHours } from "~shared/plan/day-parts";
 import type { Entry, Reply } from "./guest-list";
 
-/** The answers that guests can give, in the invitation's words. */
 export const ANSWERS = [
   { value: "yes", label: "Yes" },
   { value: "online", label: "Yes, online" },
@@ -42,11 +41,7 @@ export function replyId(guest: string, part: string | null): string {
 }
 
 /** A guest's reply for a part; a reply for the whole day counts until the part has its own. */
-export function replyFor(
-  { replies }: Pick<Entry, "replies">,
-  guest: string,
-  part: string | null,
-): Reply | undefined {
+export function replyFor({ replies }: Pick<Entry, "replies">, guest: string, part: string | null) {
   const own = replies.get(replyId(guest, part));
   if (own?.answer || part === null) return own;
   return replies.get(guest) ?? own;
@@ -59,11 +54,7 @@ export const marksOf = (reply: Reply | undefined): string[] =>
     reply?.answer && reply.is_late ? "late" : "",
   ].filter(Boolean);
 
-export function statusFor(
-  entry: Pick<Entry, "replies">,
-  guest: string,
-  part: string | null,
-): Status {
+export function statusFor(entry: Pick<Entry, "replies">, guest: string, part: string | null) {
   const answer = replyFor(entry, guest, part)?.answer;
   return ANSWERS.find(({ value }) => value === answer)?.value ?? "none";
 }
@@ -72,11 +63,7 @@ export function statusFor(
 const BY_WEIGHT: Status[] = ["yes", "online", "unsure", "none", "no"];
 
 /** A guest's answer for the day as a whole. */
-export function statusOf(
-  entry: Pick<Entry, "replies">,
-  guest: string,
-  parts: readonly Part[],
-): Status {
+export function statusOf(entry: Pick<Entry, "replies">, guest: string, parts: readonly Part[]) {
   const all = parts.map(({ id }) => statusFor(entry, guest, id));
   return BY_WEIGHT.find((status) => all.includes(status)) ?? "none";
 }

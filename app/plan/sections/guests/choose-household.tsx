@@ -8,13 +8,10 @@ type Props = {
   label: string;
   hint: string;
   isBusy?: boolean;
-  /** Receives the chosen household. */
   onPress: (household: Entry) => void;
-  /** The button's label. */
   children: ReactNode;
 };
 
-/** Chooses a household, and does something with it. */
 export function ChooseHousehold({ entries, label, hint, isBusy, onPress, children }: Props) {
   const [chosen, setChosen] = useState("");
   const household = entries.find(({ id }) => id === chosen);

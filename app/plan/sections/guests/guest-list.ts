@@ -1,4 +1,5 @@
 import type { RowOf, Rows } from "~/plan/store/rows";
+import { NAME_MOST } from "~/plan/text-limits";
 import { ofDay } from "~shared/plan/days-asked";
 
 export type Guest = RowOf["plan_guests"];
@@ -9,7 +10,6 @@ type Needs = RowOf["plan_guest_needs"];
 
 /** A household with its people and everything known about them. */
 export type Entry = {
-  /** The household's id. */
   id: string;
   household: Household;
   /** The name shown in the list. */
@@ -67,7 +67,6 @@ function countDays({ days }: Household, asked: readonly string[]) {
   return { asked: asked.length, said: said.length, suit };
 }
 
-/** Rows that are not removed. */
 const living = <Row extends { removed_at: string | null }>(rows: ReadonlyMap<string, Row>) =>
   [...rows.values()].filter(({ removed_at }) => removed_at === null);
 
@@ -98,9 +97,6 @@ const sameItems = (a: readonly unknown[], b: readonly unknown[]) =>
 
 const listed = new Intl.ListFormat("en-US");
 
-/** The longest name of a household. */
-const LONGEST = 200;
-
 /** "Ann and Bob Lee" where people share their last name, else "Ann Lee and Bo Ray". */
 export function householdName(people: readonly string[]): string {
   const parted = people.map((name) => /^(.+)\s+(\S+)$/u.exec(name.trim()));
@@ -109,5 +105,5 @@ export function householdName(people: readonly string[]): string {
   const name = shared
     ? `${listed.format(parted.map((parts) => parts?.[1] ?? ""))} ${last}`
     : listed.format(people);
-  return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 1)}…`;
+  return name.length <= NAME_MOST ? name : `${name.slice(0, NAME_MOST - 1)}…`;
 }

@@ -8,12 +8,14 @@ import { SearchField } from "~/ui/form/search-field";
 import { Icon } from "~/ui/icon";
 import { later } from "~/ui/later";
 import { ROWS, Row } from "~/ui/row";
+import type { Status } from "./answers";
+import type { Entry } from "./guest-list";
 import { EVERYBODY } from "./list/filter";
 import { HouseholdList } from "./list/household-list";
 import { WaitingRequests } from "./requests/waiting-requests";
 import { useLettersSent } from "./send/use-guest-letters";
-import { Figures } from "./totals/figures";
-import { useGuestList } from "./use-guest-list";
+import { countsOf } from "./totals/totals";
+import { useGuestList, useParts } from "./use-guest-list";
 
 // Few plans need these, and none when its list is first opened.
 const AddHousehold = later(async () => (await import("./list/add-household")).AddHousehold);
@@ -22,13 +24,13 @@ const RenewLinks = later(async () => (await import("./link/renew-links")).RenewL
 const Duplicates = later(async () => (await import("./duplicates/duplicates")).Duplicates);
 const RemovedGuests = later(async () => (await import("./list/removed-guests")).RemovedGuests);
 
-/** The people who are invited, and their answers. */
 export default function Guests() {
   const mayEdit = useMayEdit();
   const knowsMore = useMe()?.role !== "viewer";
   const entries = useGuestList();
   const letters = useLettersSent();
   const [filter, setFilter] = useState(EVERYBODY);
+  const list = { entries, letters, knowsMore, filter };
   const row = useOpenRow();
   const isEmpty = entries.length === 0;
   const [line, setLine] = useState("");
@@ -102,14 +104,7 @@ export default function Guests() {
           <h2 tabIndex={-1} className="sr-only">
             The list
           </h2>
-          <HouseholdList
-            entries={entries}
-            filter={filter}
-            letters={letters}
-            knowsMore={knowsMore}
-            onShowAll={() => setFilter(EVERYBODY)}
-            onOpen={row.open}
-          />
+          <HouseholdList {...list} onShowAll={() => setFilter(EVERYBODY)} onOpen={row.open} />
           <ul className={`${ROWS} mt-4 print:hidden`}>
             <Row
               id="numbers"
@@ -122,16 +117,46 @@ export default function Guests() {
         </>
       )}
       <RemovedGuests />
-      {row.shown ? (
-        <GuestSheet
-          row={row}
-          entries={entries}
-          letters={letters}
-          knowsMore={knowsMore}
-          filter={filter}
-          onFilter={setFilter}
-        />
-      ) : null}
+      {row.shown ? <GuestSheet {...list} row={row} onFilter={setFilter} /> : null}
     </>
+  );
+}
+
+const FIGURES: [Status, words: string][] = [
+  ["yes", "come"],
+  ["online", "online"],
+  ["unsure", "unsure"],
+  ["none", "silent"],
+  ["no", "no"],
+];
+
+type FiguresProps = {
+  entries: readonly Entry[];
+  chosen: Status | "all";
+  onChoose: (status: Status | "all") => void;
+};
+
+/** How many come, come online, are not sure or have not answered; each figure shows who they are. */
+function Figures({ entries, chosen, onChoose }: FiguresProps) {
+  const counts = countsOf(entries, useParts());
+  const shown = FIGURES.filter(([status]) => status !== "no" || counts.no.all > 0);
+  return (
+    <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(3.6rem,100%),1fr))] gap-1.5 print:hidden">
+      {shown.map(([status, words]) => {
+        const count = counts[status].all;
+        return (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={chosen === status}
+            onClick={() => onChoose(chosen === status ? "all" : status)}
+            className="flex min-h-[4.25rem] flex-col items-center justify-center rounded-control border-2 border-line bg-paper px-1 py-1.5 leading-tight hover:border-deep aria-pressed:border-deep aria-pressed:bg-blush"
+          >
+            <strong className="font-display text-2xl font-semibold text-heading">{count}</strong>{" "}
+            <span className="text-base">{status === "yes" && count === 1 ? "comes" : words}</span>
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -1,13 +1,11 @@
 import { call } from "~/plan/mutations";
 import type { LetterKind } from "./queries";
 
-/** A household to import. */
 export type NewHousehold = {
   id: string;
   name: string;
   email: string | null;
   phone: string;
-  /** How many more people they may bring. */
   plus_ones: number;
   note: string;
   guests: { id: string; name: string; kind: string; food?: string; access?: string }[];
@@ -33,7 +31,6 @@ export const makeHouseholdCodes = (plan_id: string, household_ids: string[]) =>
 export const replaceHouseholdLink = (household_id: string) =>
   call<string | null>("replace_household_link", { household_id });
 
-/** Gives every household of a plan a new token. */
 export const replaceHouseholdLinks = (plan_id: string) =>
   call<null>("replace_household_links", { plan_id });
 
@@ -41,11 +38,9 @@ export const replaceHouseholdLinks = (plan_id: string) =>
 export const mergeHouseholds = (kept: string, merged: string) =>
   call<boolean>("merge_households", { kept, merged });
 
-/** Undoes the merge of a household into another. */
 export const unmergeHousehold = (household_id: string) =>
   call<boolean>("unmerge_household", { household_id });
 
-/** A letter from the family to households, one each. */
 export type Sending = {
   kind: LetterKind;
   households: string[];
@@ -75,7 +70,6 @@ export const sendToGuests = (plan_id: string, p_id: string, sending: Sending) =>
 export const makePublicLink = (plan_id: string) =>
   call<string | null>("make_public_link", { plan_id });
 
-/** Gives the public link a new token; the old one no longer opens anything. */
 export const replacePublicLink = (plan_id: string) =>
   call<string | null>("replace_public_link", { plan_id });
 

@@ -1,9 +1,9 @@
 import { PrintedSection } from "~/plan/sections/print/printed-section";
+import { Written } from "~/ui/written";
 import { GuestLine } from "./list/guest-line";
 import { invitedWords, NeedsToMeet, PartNumbers } from "./totals/numbers";
 import { useGuestList, useParts } from "./use-guest-list";
 
-/** The guest list on paper, with the numbers a caterer needs. */
 export function PrintedGuests() {
   const entries = useGuestList();
   const parts = useParts();
@@ -29,11 +29,7 @@ export function PrintedGuests() {
             {entry.contact?.email || entry.contact?.phone ? (
               <p>{[entry.contact.email, entry.contact.phone].filter(Boolean).join(" · ")}</p>
             ) : null}
-            {entry.contact?.note ? (
-              <p dir="auto" className="whitespace-pre-line">
-                {entry.contact.note}
-              </p>
-            ) : null}
+            <Written>{entry.contact?.note}</Written>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { NotRead } from "~/plan/frame/notices/not-read";
-import { usePlanId } from "~/plan/store/plan-context";
+import { useMayEdit } from "~/plan/store/members";
+import { usePlanId, usePlanState } from "~/plan/store/plan-context";
 import { LINK_AWAITED, LinkCard } from "~/ui/link/link-card";
 import { browserConfig } from "~shared/config";
 import { makePublicLink } from "./mutations";
@@ -10,21 +11,29 @@ import { makePublicLink } from "./mutations";
 export const publicTokenQuery = (planId: string) =>
   queryOptions({
     queryKey: ["public-link", planId],
-    queryFn: () => tokenOf(planId),
+    queryFn: async () => {
+      const done = await makePublicLink(planId);
+      if ("answer" in done && done.answer) return done.answer;
+      throw new Error("No link");
+    },
     staleTime: 0,
   });
 
-/** @throws when it is not available now */
-async function tokenOf(planId: string): Promise<string> {
-  const done = await makePublicLink(planId);
-  if ("answer" in done && done.answer) return done.answer;
-  throw new Error("No link");
+/** The address of the plan's public link while it is switched on, for those who may know it. */
+export function usePublicLink(): string | undefined {
+  const planId = usePlanId();
+  const mayEdit = useMayEdit();
+  const isOn = usePlanState(({ rows }) => {
+    const link = rows.plan_public_links.get(planId);
+    return link?.removed_at === null && link.is_on;
+  });
+  const { data } = useQuery({ ...publicTokenQuery(planId), enabled: isOn && mayEdit });
+  return isOn && data ? `${browserConfig().siteUrl}/i/${data}` : undefined;
 }
 
 type Props = Omit<ComponentProps<typeof LinkCard>, "link" | "isShownAgain"> & {
   /** What it opens: the invitation or the wall. */
   of: "i" | "memories";
-  /** What can be done with it. */
   children?: ReactNode;
 };
 

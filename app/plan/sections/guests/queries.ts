@@ -36,8 +36,7 @@ export type GuestLetters = {
   households: Record<string, HouseholdLetters>;
 };
 
-const LETTERS_KEY = "guest_letters";
-export const guestLettersKey = (planId: string) => [LETTERS_KEY, planId];
+export const guestLettersKey = (planId: string) => ["guest_letters", planId];
 
 /** Polling intervals while letters wait, and otherwise: one may bounce. In milliseconds. */
 const SOON = 10_000;

@@ -4,7 +4,6 @@ import { daysAsked } from "~shared/plan/days-asked";
 import { type Part, partsAsked } from "./answers";
 import { type Entry, guestList } from "./guest-list";
 
-/** The plan's households, by name. */
 export function useGuestList(): Entry[] {
   const plan_households = usePlanState(({ rows }) => rows.plan_households);
   const plan_household_contacts = usePlanState(({ rows }) => rows.plan_household_contacts);
@@ -22,7 +21,6 @@ export function useGuestList(): Entry[] {
   );
 }
 
-/** The parts that guests answer. */
 export function useParts(): Part[] {
   const plan = usePlan();
   const parts = useRows("plan_invitation_parts");

@@ -15,7 +15,6 @@ export function useWaiting(): Request[] {
   return useMemo(() => rows.filter(isOpen), [rows]);
 }
 
-/** Requests declined in the last 30 days. */
 export const useDeclined = (): Request[] => useRemoved("plan_requests").filter(isOpen);
 
 /** The people who would come with them. */

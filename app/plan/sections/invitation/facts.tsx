@@ -3,9 +3,8 @@ import type { Stage } from "./after-invitation";
 import { DateBlock } from "./date-block";
 import type { Invitation } from "./invitation";
 
-/** When, where and the other facts beside an invitation's words. */
 export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
-  const { access, program, bring, replyBy, parts } = invitation;
+  const { access, program, bring, replyBy, parts, callName, callNumber } = invitation;
   // A cancelled or past celebration asks for nothing.
   const isOpen = stage === "open";
   return (
@@ -44,13 +43,24 @@ export function Facts({ stage, ...invitation }: Invitation & { stage: Stage }) {
             ) : null}
           </Fact>
         ) : null}
-        <Call {...invitation} />
+        {callName || callNumber ? (
+          <Fact name="Questions">
+            <p dir="auto">{callName}</p>
+            {callNumber ? (
+              <a
+                href={`tel:${callNumber.replace(/[^\d+*#,;]/g, "")}`}
+                className="text-link inline-flex min-h-target items-center"
+              >
+                {callNumber}
+              </a>
+            ) : null}
+          </Fact>
+        ) : null}
       </dl>
     </>
   );
 }
 
-/** The middle of the card: the day, the hour and the place. */
 function WhenAndWhere({ stage, ...invitation }: Invitation & { stage: Stage }) {
   const { day, days, time, begins, schedule, isOnline } = invitation;
   const isOpen = stage === "open";
@@ -137,10 +147,7 @@ const Address = ({ text, of }: { text: string; of?: string }) => (
   </>
 );
 
-/**
- * A search on OpenStreetMap, whose operator does not sell search data. Nothing is loaded from there
- * before a guest presses.
- */
+/** OpenStreetMap sells no search data; nothing is loaded from there before a guest presses. */
 export const mapAddress = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(
     address
@@ -148,23 +155,6 @@ export const mapAddress = (address: string): string =>
       .filter(Boolean)
       .join(", "),
   )}`;
-
-function Call({ callName, callNumber }: Pick<Invitation, "callName" | "callNumber">) {
-  if (!callName && !callNumber) return null;
-  return (
-    <Fact name="Questions">
-      <p dir="auto">{callName}</p>
-      {callNumber ? (
-        <a
-          href={`tel:${callNumber.replace(/[^\d+*#,;]/g, "")}`}
-          className="text-link inline-flex min-h-target items-center"
-        >
-          {callNumber}
-        </a>
-      ) : null}
-    </Fact>
-  );
-}
 
 type FactProps = {
   name: string;
@@ -180,7 +170,6 @@ const Fact = ({ name, isPlain = false, children }: FactProps) => (
   </div>
 );
 
-/** Several lines are a list. */
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 1 ? (
     <ul className="ml-5 list-disc marker:text-coral">

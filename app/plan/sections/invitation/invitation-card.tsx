@@ -6,9 +6,7 @@ import { InvitationHead } from "./invitation-head";
 
 type Props = {
   invitation: Invitation;
-  /** Undefined: none, or not loaded yet. */
   picture: Picture | undefined;
-  /** The heading level of the name; default 1. */
   level?: 1 | 3;
   /** Default open. Words that no longer hold are left out. */
   stage?: Stage;
@@ -17,14 +15,10 @@ type Props = {
 /** In characters: up to so many, words stand in the middle as on a printed card. */
 const FEW = 400;
 
-/** The card that an invitation is. */
 export const CARD =
   "@container overflow-clip rounded-card border border-line bg-paper wrap-anywhere";
 
-/**
- * An invitation as its guests read it. It depends on no plan, browser or script, so that the
- * family's preview and the guest page are the same.
- */
+/** Depends on no plan, browser or script: the family's preview and the guest page are the same. */
 export function InvitationCard({ invitation, picture, level, stage = "open" }: Props) {
   const shown = afterInvitation(invitation, stage);
   const { words } = shown;

@@ -1,19 +1,15 @@
 import type { CSSProperties } from "react";
 import type { Picture } from "./drawings";
+import type { Invitation } from "./invitation";
 
-type Props = {
+type Props = Pick<Invitation, "name" | "occasion"> & {
   /** Undefined: none, or not loaded yet. */
   picture: Picture | undefined;
-  /** The celebrated person; empty: not entered yet. */
-  name: string;
-  /** "Celebration of life". */
-  occasion: string;
   years?: string;
   /** The heading level of the name; default 1. */
   level?: 1 | 3;
 };
 
-/** How an invitation begins: its picture, and whose celebration it is. */
 export function InvitationHead({ picture, name, occasion, years, level = 1 }: Props) {
   const Name = level === 1 ? "h1" : "h3";
   const title = name || occasion;

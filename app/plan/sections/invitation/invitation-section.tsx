@@ -15,7 +15,6 @@ import { useStageOfDay } from "./use-stage-of-day";
 // Loaded on demand: few celebrations are cancelled.
 const Cancelled = later(async () => (await import("./edit/cancelled")).Cancelled);
 
-/** The invitation's editor: the family's words, a picture, when and where. */
 export default function InvitationSection() {
   const mayEdit = useMayEdit();
   const shown = useShownInvitation();

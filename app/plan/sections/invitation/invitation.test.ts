@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { chosenPicture } from "~shared/drawings/chosen-picture";
 import { FIRST_DRAWING } from "~shared/drawings/drawings";
 import type { DayPart } from "~shared/plan/day-parts";
-import { draftWords } from "./draft-words";
 import { DRAWINGS } from "./drawings";
 import { mapAddress } from "./facts";
-import { invitationOf } from "./invitation";
+import { draftWords, invitationOf } from "./invitation";
 
 const plan = {
   honoree_name: "Ruth Alvarez",

@@ -5,7 +5,6 @@ import { type DayPart, daysAhead, scheduleOf } from "~shared/plan/day-parts";
 import type { Invited } from "~shared/plan/guest-page";
 import { timeZoneWords } from "~shared/time-zones";
 import { instantOf } from "~shared/zoned-time";
-import { draftWords } from "./draft-words";
 
 type Plan = Invited["plan"];
 type Row = Invited["invitation"];
@@ -50,7 +49,6 @@ export type Invitation = {
   callNumber: string;
 };
 
-/** An invitation as guests may see it. */
 export function invitationOf(
   plan: Plan,
   row: Row,
@@ -141,3 +139,12 @@ const linesOf = (text: string): string[] =>
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
+
+/** Names no day, time or place: they are shown beside it, and change with the plan. */
+export function draftWords(plan: Pick<Plan, "honoree_name" | "words_for_day">): string {
+  const name = plan.honoree_name.trim();
+  const occasion = plan.words_for_day.trim() || "celebration";
+  return name
+    ? `You are warmly invited to the ${occasion} for ${name}.\n\nCome as you are. If you have a story about ${name}, please bring it along.`
+    : `You are warmly invited to our ${occasion}.\n\nCome as you are. If you have a story to tell, please bring it along.`;
+}

@@ -9,7 +9,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Says that the celebration is cancelled or over. */
 export function NotTaken({ state, name, wall, children }: Props) {
   if (state === "open") return null;
   if (state === "past") {
@@ -42,5 +41,4 @@ export function NotTaken({ state, name, wall, children }: Props) {
   );
 }
 
-/** Style of notices above an invitation. */
 export const PANEL = "rounded-card bg-blush p-6 text-xl";

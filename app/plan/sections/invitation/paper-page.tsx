@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
-import { usePublicLink } from "~/plan/sections/guests/use-public-link";
+import { usePublicLink } from "~/plan/sections/guests/public-token";
 import { Choice } from "~/plan/sections/print/choice";
 import { CANCELLED, forStrangers } from "~/plan/sections/print/on-paper";
 import { PAPERS, type Paper, usualPaper } from "~/plan/sections/print/paper";
@@ -26,7 +26,6 @@ const TELLS = {
 /** Keys for the four cards of a sheet. */
 const QUARTERS = ["first", "second", "third", "fourth"];
 
-/** The invitation as cards to cut and hand out, or a poster to hang. */
 export default function PaperPage() {
   const planId = usePlanId();
   const shown = useShownInvitation();

@@ -3,10 +3,7 @@ import { useInvitation, usePlan } from "~/plan/store/plan-context";
 import { type Chosen, chosenPicture } from "~shared/drawings/chosen-picture";
 import { DRAWINGS, type Picture } from "./drawings";
 
-/**
- * The picture that stands for the plan: on its invitation, its cover and beside its headings;
- * undefined: none, or not loaded yet.
- */
+/** It stands for the plan, also on its cover and headings; undefined: none, or not loaded yet. */
 export function useInvitationPicture() {
   const plan = usePlan();
   const row = useInvitation();

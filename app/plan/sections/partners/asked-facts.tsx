@@ -1,12 +1,10 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { formatMoney } from "~/lib/money";
+import { Written } from "~/ui/written";
 import { FactGrid } from "./fact-grid";
 import type { Asked } from "./mutations";
 
-type Props = { asked: Asked; currency: string };
-
-/** A question, sent or about to be: fact by fact, then the family's words. */
-export function AskedFacts({ asked, currency }: Props) {
+export function AskedFacts({ asked, currency }: { asked: Asked; currency: string }) {
   const { shown_name, celebration, dates, expected_guests, budget, words } = asked;
   const facts = [
     ["What for", celebration],
@@ -21,9 +19,7 @@ export function AskedFacts({ asked, currency }: Props) {
   return (
     <>
       <FactGrid facts={facts} className="mt-3" />
-      <p dir="auto" className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
-        {words}
-      </p>
+      <Written className="mt-4 max-w-prose wrap-anywhere">{words}</Written>
     </>
   );
 }

@@ -6,7 +6,6 @@ type Props = { contact: Pick<Contact, "name" | "phone" | "email"> };
 /** High enough for a thumb. */
 const LINK = "text-link inline-flex min-h-target items-center print:min-h-0";
 
-/** Name, number and address, as links to call and to write. */
 export const ContactFacts = ({ contact: { name, phone, email } }: Props) => (
   <ul className="wrap-anywhere">
     {name ? (

@@ -8,7 +8,6 @@ type Props = {
   onChange: (contact: ContactValues) => void;
 };
 
-/** The family's contact: a name, and a number, an address or both. */
 export function ContactFields({ contact, problems, onChange }: Props) {
   const { text } = formFields(contact, (part) => onChange({ ...contact, ...part }), problems);
   return (

@@ -1,6 +1,6 @@
 import { call } from "~/plan/mutations";
+import type { Told } from "~/plan/sections/guests/headcount";
 import type { ReadRowOf } from "~/plan/store/rows";
-import type { Headcount } from "~shared/plan/headcount";
 import type { ContactValues } from "./contact";
 
 /** A question exactly as partners see it. Money in the plan's minor units. */
@@ -31,13 +31,8 @@ export type PhoneAnswer = {
 export type Written = { saved: boolean; others?: ReadRowOf["inquiry_entries"][] };
 
 export type Booking = {
-  /** Made here: sending it again is the same booking. */
-  id: string;
-  /** Somebody else's booking, which this one replaces. */
-  instead_of: string | null;
   /** "2026-12-05". */
   day: string | null;
-  /** It becomes the day of the celebration. */
   as_day: boolean;
   agreed: number | null;
   /** The partner's asking price. */
@@ -59,7 +54,6 @@ export type Booking = {
   part: string;
   /** The partner gets a letter about it. */
   tell: boolean;
-  /** What the family shows the partner of how to reach it. */
   contact: ContactValues | null;
 };
 
@@ -77,22 +71,15 @@ export type Booked = {
 
 /**
  * Asks partners. The same id again asks nobody twice.
- * @param by_link those among them who get no letter, but a link that the family hands on
+ * @param to by_link: those among them who get no letter, but a link that the family hands on
  * @returns `by_link`: the threads to make links for
  */
 export const sendInquiry = (
   p_id: string,
   plan_id: string,
   asked: Asked,
-  { partner_ids, by_link }: { partner_ids: string[]; by_link: string[] },
-) =>
-  call<{ id: string; by_link: string[] }>("send_inquiry", {
-    p_id,
-    plan_id,
-    asked,
-    partner_ids,
-    by_link,
-  });
+  to: { partner_ids: string[]; by_link: string[] },
+) => call<{ id: string; by_link: string[] }>("send_inquiry", { p_id, plan_id, asked, ...to });
 
 export const nudgeThread = (thread_id: string) => call<null>("nudge_thread", { thread_id });
 
@@ -100,20 +87,11 @@ export const nudgeThread = (thread_id: string) => call<null>("nudge_thread", { t
 export const askBack = (thread_id: string, p_id: string, words: string) =>
   call<null>("ask_back", { thread_id, p_id, words });
 
-/**
- * Tells a booked partner how many come and what they need; the same again is told once.
- * @returns whether a letter is on its way
- */
-export const tellNumbers = (
-  thread_id: string,
-  p_id: string,
-  { figures, needs }: { figures: Headcount[]; needs: string },
-) => call<boolean>("tell_numbers", { thread_id, p_id, figures, needs });
+/** The same is told once. @returns whether a letter is on its way */
+export const tellNumbers = (thread_id: string, p_id: string, told: Told) =>
+  call<boolean>("tell_numbers", { thread_id, p_id, ...told });
 
-/**
- * The same id again saves only once.
- * @param seen the highest version of the thread's entries that the writer knew
- */
+/** Saves an id once. @param seen the highest version of its entries that the writer knew */
 export const logPhoneAnswer = (
   thread_id: string,
   p_id: string,
@@ -121,9 +99,14 @@ export const logPhoneAnswer = (
   seen: number,
 ) => call<Written>("log_phone_answer", { thread_id, p_id, answer, seen });
 
-/** Books a partner, and closes the given threads. */
-export const bookThread = (thread_id: string, booking: Booking) =>
-  call<Booked>("book_thread", { thread_id, booking });
+/**
+ * Books a partner, and closes the given threads. The same id again is the same booking.
+ * @param booking instead_of: somebody else's, which this one replaces
+ */
+export const bookThread = (
+  thread_id: string,
+  booking: Booking & { id: string; instead_of: string | null },
+) => call<Booked>("book_thread", { thread_id, booking });
 
 /**
  * Shows a booked partner the family's contact, or hides it again.

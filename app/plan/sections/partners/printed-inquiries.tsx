@@ -7,7 +7,6 @@ import { phoneWords, standingOf } from "./threads/answer-words";
 import { useDayOf } from "./threads/use-day-of";
 import { useInquiries } from "./use-inquiries";
 
-/** The questions to partners and their last answers, on paper. */
 export function PrintedInquiries() {
   const asked = useInquiries();
   const dayOf = useDayOf();

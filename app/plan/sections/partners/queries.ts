@@ -4,13 +4,9 @@ import { familyClient } from "~/plan/session";
 /** The state of the latest letter to a thread's partner; refused: its address takes no letters. */
 export type Delivery = "sent" | "waiting" | "failed" | "refused";
 
-/**
- * Whether letters reach a partner; unconfirmed: its address is not confirmed; refuses: it takes no
- * letters; unknown: it has no known address.
- */
+/** unconfirmed: the address is not confirmed; refuses: it takes no letters; unknown: no address. */
 export type Reach = "letter" | "unconfirmed" | "refuses" | "unknown";
 
-/** How a partner can be reached, and when the plan asked for its address. */
 export type Reached = {
   reach: Reach;
   wished_at: string | null;
@@ -36,16 +32,12 @@ export const reachQuery = (planId: string, saved: readonly string[]) =>
     placeholderData: (before) => before,
   });
 
-/** Key prefix of a plan's reach queries, for invalidation. */
 export const reachKey = (planId: string) => [REACH_KEY, planId];
 
 /** As often as a plan polls for others' changes, in milliseconds. */
 const OFTEN = 10_000;
 
-/**
- * The latest letter's state, null: there was none; and whether letters can tell the partner that it
- * is booked, or that nothing is needed any more.
- */
+/** The latest letter, null: none; whether one can tell of a booking, or that nothing is needed. */
 export type Letters = { state: Delivery | null; booked: boolean; closed: boolean };
 
 /** The letters' states and which can be sent, by thread. */

@@ -48,9 +48,6 @@ const WORDS: Refusals = {
     "We could not be reached. What you wrote is still here. Please try again: nothing is sent twice.",
 };
 
-/**
- * A refusal's message for the person who pressed the button.
- * @param name the partner's, where it is about one
- */
+/** @param name the partner's, where it is about one */
 export const refusalWords = (code: string, name = "This partner"): string =>
   failureWords(code, WORDS).replace("{}", name);

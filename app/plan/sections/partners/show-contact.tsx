@@ -11,15 +11,13 @@ import { usePress } from "./use-press";
 
 const CHANGED = "Somebody else changed this meanwhile. See above, and press again to show yours.";
 
-/** The family's contact for a booked partner: hidden until the family shows it. */
 export function ShowContact({ thread, contacts }: Conversation) {
   const shown = contacts.family;
   const { isBusy, press } = usePress(thread.partner_name);
   const kept = useKept(`inquiry-contact-${thread.id}`, startOf(shown));
   const [problems, setProblems] = useState<ContactProblems>({});
-  const seen = contacts.seen;
   const save = async (contact: typeof NO_CONTACT, words: string) => {
-    const done = await press(() => showContact(thread.id, contact, seen));
+    const done = await press(() => showContact(thread.id, contact, contacts.seen));
     if (!done) return;
     if (!done.answer) return void toast.error(CHANGED);
     kept.sent();

@@ -3,7 +3,6 @@ import { usePress as usePlanPress } from "~/plan/use-press";
 import { refusalWords } from "./refusals";
 
 /**
- * Runs one action at a time, and says why it was refused.
  * @param name the partner's
  * @param own words for refusals that mean something else here
  */

@@ -15,11 +15,9 @@ type Props = {
   paper: Paper;
   /** Undefined until the card is printed. */
   codeOf: (household: string) => CodeToType | undefined;
-  /** Called with the number of cards drawn so far. */
   onDrawn: (cards: number) => void;
 };
 
-/** Sheets of four cards, each with a household's name and link. */
 export function CardSheets({ entries, paper, codeOf, onDrawn }: Props) {
   const shown = useShownInvitation();
   const stage = useStageOfDay();

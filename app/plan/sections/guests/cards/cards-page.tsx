@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { planMeta } from "~/plan/frame/plan-meta";
 import { InPlan, SectionHead } from "~/plan/frame/section-head";
 import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
@@ -22,7 +22,6 @@ const TickHouseholds = later(async () => (await import("../send/tick-households"
 
 export const meta = () => planMeta("Cards for households");
 
-/** The invitation as cards, each with a household's name and its own link as a QR code. */
 export default function CardsPage() {
   const mayEdit = useMayEdit();
   const isAhead = usePlan().kind === "ahead";
@@ -57,10 +56,7 @@ function Cards() {
   const [paper, setPaper] = useState<Paper>(usualPaper);
   const [drawn, setDrawn] = useState(0);
   const { codeOf, printWith, isBusy } = useHouseholdCodes();
-  const cards = useMemo(
-    () => whoseCards(entries, letters, whose, chosen),
-    [entries, letters, whose, chosen],
-  );
+  const cards = whoseCards(entries, letters, whose, chosen);
   if (entries.length === 0) return <p className="mt-6 text-xl">Nobody is in the guest list yet.</p>;
   const all = cards.length === 1 ? "one card" : `${cards.length} cards`;
   const isReady = cards.length > 0 && drawn === cards.length;

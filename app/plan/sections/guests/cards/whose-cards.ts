@@ -27,10 +27,8 @@ export function whoseCards(
   });
 }
 
-/** Cards per sheet of paper. */
 const ON_A_SHEET = 4;
 
-/** Households grouped by the sheet that holds their cards. */
 export const sheetsOf = (entries: readonly Entry[]): Entry[][] =>
   Array.from({ length: Math.ceil(entries.length / ON_A_SHEET) }, (_, sheet) =>
     entries.slice(sheet * ON_A_SHEET, (sheet + 1) * ON_A_SHEET),

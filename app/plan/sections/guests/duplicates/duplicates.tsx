@@ -6,7 +6,6 @@ import type { Entry } from "../guest-list";
 import { findDuplicates } from "./find-duplicates";
 import { useMerging } from "./use-merging";
 
-/** Households that may be in the list twice. */
 export function Duplicates({ entries }: { entries: readonly Entry[] }) {
   const pairs = useMemo(() => findDuplicates(entries), [entries]);
   const mayEdit = useMayEdit();

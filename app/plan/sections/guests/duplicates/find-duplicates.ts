@@ -1,9 +1,6 @@
 import type { Entry } from "../guest-list";
 import { plain } from "../list/filter";
 
-/** Two households that may be the same, and what they share. */
-export type DuplicatePair = { a: Entry; b: Entry; shared: string };
-
 /** A normalized name: without case, accents, punctuation and word order. */
 export const nameKey = (name: string): string =>
   plain(name)
@@ -15,20 +12,18 @@ export const nameKey = (name: string): string =>
 
 export const addressKey = (email: string): string => email.trim().toLocaleLowerCase("en-US");
 
-/** A first name alone is shared by many. */
-const isWhole = (key: string) => key.includes(" ");
-
 /** Households that share an address or a full name, each pair once. */
-export function findDuplicates(entries: readonly Entry[]): DuplicatePair[] {
+export function findDuplicates(entries: readonly Entry[]) {
   const first = new Map<string, Entry>();
-  const pairs = new Map<string, DuplicatePair>();
+  const pairs = new Map<string, { a: Entry; b: Entry; shared: string }>();
   for (const entry of entries) {
     const { guests, contact } = entry;
     const keys: [key: string, shared: string][] = [];
     if (contact?.email) keys.push([`@${addressKey(contact.email)}`, contact.email]);
     for (const { name } of guests) {
       const key = nameKey(name);
-      if (isWhole(key)) keys.push([key, name]);
+      // A first name alone is shared by many.
+      if (key.includes(" ")) keys.push([key, name]);
     }
     for (const [key, shared] of keys) {
       const before = first.get(key);

@@ -4,7 +4,6 @@ import { mergeHouseholds, unmergeHousehold } from "../mutations";
 
 type Named = { id: string; name: string };
 
-/** Merges two households, and undoes that. */
 export function useMerging() {
   const { isBusy, press } = usePress();
   const apart = (household: string) => press(() => unmergeHousehold(household));

@@ -1,25 +1,10 @@
 import { isHeading } from "./lines";
 
-/** The content of a list's column. */
-export type Column =
-  | "household"
-  | "name"
-  | "first"
-  | "middle"
-  | "last"
-  | "email"
-  | "phone"
-  | "kind"
-  | "plusOnes"
-  | "food"
-  | "access"
-  | "note";
-
 /**
  * Column names as used by families, Google Contacts, Outlook and Apple, without case, spaces and
  * punctuation. Among several of the same meaning, the first that is not empty counts.
  */
-const NAMES: Record<Column, string> = {
+const NAMES = {
   household: "household family householdname party invitation haushalt familie familia",
   name: "name fullname guest guestname displayname fileas nombre 姓名 الاسم",
   first: "firstname first givenname forename vorname 名 الاسمالأول",
@@ -37,6 +22,8 @@ const NAMES: Record<Column, string> = {
   note: "note notes comment comments remarks bemerkung bemerkungen notiz notas 备注 ملاحظات",
 };
 
+export type Column = keyof typeof NAMES;
+
 /** "E-mail 1 - Value" and "email1value" are the same. */
 const plainName = (header: string): string =>
   header
@@ -48,10 +35,7 @@ const plainName = (header: string): string =>
  * The columns that a header line names, in order; undefined where it names none.
  * @param isFirst on later lines a single word may be anything
  */
-export function columnsOf(
-  header: readonly string[],
-  isFirst = true,
-): (Column | undefined)[] | undefined {
+export function columnsOf(header: readonly string[], isFirst = true) {
   const columns = header.map(columnOf);
   const known = new Set(columns.filter(Boolean));
   const isHeader = ["name", "first", "last", "household"].some((one) => known.has(one as Column));
@@ -61,20 +45,15 @@ export function columnsOf(
   return isHeader && (isTable || known.size > 1) ? columns : undefined;
 }
 
-/** The meaning of a column's name. */
-export const columnOf = (header: string): Column | undefined =>
-  (Object.keys(NAMES) as Column[]).find((column) =>
-    NAMES[column].split(" ").includes(plainName(header)),
-  );
+export const columnOf = (header: string) => keyOf(NAMES, plainName(header));
+
+const keyOf = <Key extends string>(names: Record<Key, string>, name: string): Key | undefined =>
+  (Object.keys(names) as Key[]).find((key) => names[key].split(" ").includes(name));
 
 /** A line's values by column; several columns of a kind are all kept. */
 export type Fields = Partial<Record<Column, string[]>>;
 
-/** A line's cells by column. */
-export function fieldsOf(
-  cells: readonly string[],
-  columns: readonly (Column | undefined)[],
-): Fields {
+export function fieldsOf(cells: readonly string[], columns: readonly (Column | undefined)[]) {
   const fields: Fields = {};
   cells.forEach((cell, place) => {
     const column = columns[place];
@@ -84,7 +63,6 @@ export function fieldsOf(
   return fields;
 }
 
-/** A list with a header line. */
 export type Table = {
   header: readonly string[];
   columns: readonly (Column | undefined)[];
@@ -112,7 +90,6 @@ function tidy(cell: string, column: Column | undefined): string {
   return column === "note" ? text : text.replace(/\s+/g, " ").trim();
 }
 
-/** Builds a full name from its parts. */
 export function nameOf({ name, first, middle, last }: Fields): string {
   const [whole = "", family = ""] = [name?.[0], last?.[0]];
   // In "Nombre" and "Apellidos", the name is the first name.
@@ -123,20 +100,11 @@ export function nameOf({ name, first, middle, last }: Fields): string {
     : parts.filter(Boolean).join(" ");
 }
 
-const KINDS: Record<string, string> = {
-  adult: "adult",
-  adults: "adult",
-  grownup: "adult",
-  a: "adult",
-  child: "child",
-  children: "child",
-  kid: "child",
-  c: "child",
-  infant: "infant",
-  baby: "infant",
-  toddler: "infant",
-  i: "infant",
+const KINDS = {
+  adult: "adult adults grownup a",
+  child: "child children kid c",
+  infant: "infant baby toddler i",
 };
 
 /** The kind that a word names; undefined: unknown. */
-export const kindOf = (kind: string): string | undefined => KINDS[kind.toLocaleLowerCase("en-US")];
+export const kindOf = (kind: string) => keyOf(KINDS, kind.toLocaleLowerCase("en-US"));

@@ -1,12 +1,10 @@
 import { buttonClass } from "~/ui/button";
-import { decoded } from "./decode";
 
 /** The largest file that is read, in bytes: 1,000 guests with long notes take half of it. */
 const LARGEST = 2_000_000;
 
 type Props = { onText: (text: string) => void; onProblem: (words: string) => void };
 
-/** Reads a list from a file, in this browser. */
 export function FileField({ onText, onProblem }: Props) {
   const read = async (file: File | undefined) => {
     if (!file) return;
@@ -41,3 +39,17 @@ export function FileField({ onText, onProblem }: Props) {
     </label>
   );
 }
+
+/** UTF-8, UTF-16 by its byte order mark, else the encoding of older Windows programs. */
+export function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, "utf-16le");
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, "utf-16be");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return decode(bytes, "windows-1252");
+  }
+}
+
+/** TextDecoder removes the byte order mark. */
+const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);

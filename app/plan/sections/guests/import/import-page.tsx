@@ -14,7 +14,6 @@ const loadReader = inAdvance(() => import("./read-list"));
 
 export const meta = () => planMeta("Import guests");
 
-/** Imports a guest list: pasted or from a file, reviewed, and only then added. */
 export default function ImportPage() {
   const mayEdit = useMayEdit();
   const { value: text, change: keep, sent } = useKept("guest-list-import", "");

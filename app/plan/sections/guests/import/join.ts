@@ -1,11 +1,8 @@
+import { TEXT_MOST } from "~/plan/text-limits";
 import { nameKey } from "../duplicates/find-duplicates";
 import { type Line, MOST_PLUS_ONES } from "./line";
 
-/** An imported household, with the lines it came from. */
 export type Draft = Line & { lines: number[] };
-
-/** The longest note, in characters. */
-export const LONGEST_NOTE = 5_000;
 
 /** Merges lines of the same household or the same address. */
 export function joined(drafts: readonly Draft[]): Draft[] {
@@ -32,7 +29,6 @@ export function joined(drafts: readonly Draft[]): Draft[] {
   return households.map(bounded);
 }
 
-/** Adds a line's data to a household. */
 export function addTo(household: Draft, draft: Draft) {
   for (const person of draft.people) takePerson(household, person);
   household.lines.push(...draft.lines);
@@ -67,13 +63,13 @@ function bounded(household: Draft): Draft {
   return {
     ...household,
     plusOnes: Math.min(plusOnes, MOST_PLUS_ONES),
-    note: note.slice(0, LONGEST_NOTE),
+    note: note.slice(0, TEXT_MOST),
     remarks: [
       ...remarks,
       plusOnes > MOST_PLUS_ONES
         ? `The list says ${plusOnes} plus ones: ${MOST_PLUS_ONES} is the most.`
         : "",
-      note.length > LONGEST_NOTE ? "The note is too long: its end is left out." : "",
+      note.length > TEXT_MOST ? "The note is too long: its end is left out." : "",
     ].filter(Boolean),
   };
 }

@@ -8,7 +8,6 @@ export type Line = {
   people: Person[];
   email: string | null;
   phone: string;
-  /** How many more people they may bring. */
   plusOnes: number;
   note: string;
   /** Sentences about what was understood differently from how it was written. */
@@ -20,10 +19,7 @@ export const MOST_PLUS_ONES = 10;
 
 const LONGEST_PHONE = 50;
 
-/**
- * A household's contact: the first address and number. Further and invalid ones go into the note,
- * so that nothing is lost.
- */
+/** The first address and number; further and invalid ones go into the note: nothing is lost. */
 export function contactOf(
   emails: readonly string[],
   phones: readonly string[],
@@ -81,7 +77,6 @@ export function correctAddresses(text: string): {
 const PHONE =
   /(?:\(?\b(?:tel(?:ephone|efono|éfono|efon)?|phone|cell|mobile|móvil|handy|home|work)\b[.:]*\s*)?(?<![\p{L}\d])(\+?\(?\d[\d\s().\-/]{4,}\d)\)?/giu;
 
-/** Splits a text into its telephone numbers and the rest. */
 export function withoutPhones(text: string): { rest: string; phones: string[] } {
   const phones: string[] = [];
   const rest = text.replace(PHONE, (all, number: string) => {
@@ -96,7 +91,6 @@ export function withoutPhones(text: string): { rest: string; phones: string[] } 
 const ADDRESS =
   /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>|(?:mailto:)?([^\s<>,;:"()]+@[^\s<>,;"()]+)/giu;
 
-/** Splits a text into its addresses and the rest. */
 export function withoutAddresses(text: string): { rest: string; emails: string[] } {
   const emails: string[] = [];
   const rest = text.replace(ADDRESS, (_, framed?: string, plain?: string) => {

@@ -6,7 +6,6 @@ const NO_NAME =
 
 const hasWords = (name: string) => /\S\s+\S/u.test(name);
 
-/** The words and signs between two people. */
 export const NAME_SEPARATOR = /\s+(?:&|\+|\/|and|und|y)\s+/iu;
 
 /** "The Garcias", "Smith family". */
@@ -18,10 +17,7 @@ export const isTitledCouple = (name: string): boolean => {
   return second !== undefined && hasTitle(first) && !hasWords(first);
 };
 
-/**
- * "Jo & Sam Vance" are Jo Vance and Sam Vance, who share the last word; "Mr. and Mrs. John Smith"
- * are Mr. John Smith and Mrs. Smith.
- */
+/** "Jo & Sam Vance" are two Vances; "Mr. and Mrs. John Smith" Mr. John Smith and Mrs. Smith. */
 export function peopleOf(name: string): string[] {
   const parted = name.split(NAME_SEPARATOR);
   if (parted.length === 1 || parted.some((one) => !one || NO_NAME.test(one))) return [name];

@@ -10,7 +10,6 @@ export type ParsedText = {
   notes: string[];
   food: string;
   access: string;
-  /** Remarks on what was understood differently from how it was written. */
   remarks: string[];
 };
 
@@ -44,7 +43,6 @@ const MANY = /^(?:and\s+)?(?:kids|children|kinder|hijos|niños)(?!\p{L})/iu;
 export const COMMA = " \u0001";
 export const withCommas = (text: string): string => text.replaceAll(COMMA, ",");
 
-/** Joins several needs, so that none is lost. */
 export const joinNeeds = (...needs: (string | undefined)[]): string =>
   needs.filter(Boolean).join(", ");
 

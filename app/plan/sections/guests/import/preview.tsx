@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { failureWords } from "~/plan/failure-words";
+import { withTick } from "~/plan/fields/form-fields";
 import { sectionPath } from "~/plan/frame/sections";
 import { usePlanId, usePlanStore } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
@@ -11,10 +12,9 @@ import { addHouseholds, type NewHousehold, removeHouseholds } from "../mutations
 import { householdWords, peopleWords } from "../totals/words";
 import { MANY, useGradually } from "../use-gradually";
 import { useGuestList } from "../use-guest-list";
-import { LeftOut, UnusedColumns } from "./left-out";
 import { ProposalItem } from "./proposal-item";
 import { proposalsOf, roomFor, settled } from "./proposals";
-import type { ReadList } from "./read-list";
+import type { Left, ReadList } from "./read-list";
 
 /** The longest need, in characters (plan_guest_needs). */
 const LONGEST_NEED = 1_000;
@@ -22,10 +22,7 @@ const LONGEST_NEED = 1_000;
 const AS_FIRST =
   "Added as the list stood when you first pressed. What you changed since is not in it: please change it here.";
 
-type Props = { list: ReadList; onAdded: () => void };
-
-/** A preview of the import, with those who may already be in the list unticked. */
-export function Preview({ list, onAdded }: Props) {
+export function Preview({ list, onAdded }: { list: ReadList; onAdded: () => void }) {
   const planId = usePlanId();
   const store = usePlanStore();
   const navigate = useNavigate();
@@ -36,28 +33,20 @@ export function Preview({ list, onAdded }: Props) {
   // The list before the import: its own additions are not duplicates.
   const [known] = useState(entries);
   const [proposals, setProposals] = useState(() => proposalsOf(list.households, known));
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(
-    () => new Set(proposals.filter(({ same }) => same).map(({ household }) => household.id)),
+  const [unticked, setUnticked] = useState(() =>
+    proposals.filter(({ same }) => same).map(({ household }) => household.id),
   );
 
   const chosen = useMemo(
-    () => proposals.filter(({ household }) => !unticked.has(household.id)),
+    () => proposals.filter(({ household }) => !unticked.includes(household.id)),
     [proposals, unticked],
   );
   const problem = useMemo(() => roomFor(chosen, known), [chosen, known]);
-  const settledOnes = useMemo(
-    () => chosen.flatMap(({ household }) => settled(household)),
-    [chosen],
-  );
-  const people = settledOnes.flatMap(({ guests }) => guests);
+  const households = chosen.flatMap(({ household }) => settled(household));
+  const people = households.flatMap(({ guests }) => guests);
   const count = useGradually(proposals.length);
   const tick = (id: string, isTicked: boolean) =>
-    setUnticked((before) => {
-      const next = new Set(before);
-      if (isTicked) next.delete(id);
-      else next.add(id);
-      return next;
-    });
+    setUnticked((before) => withTick(before, id, !isTicked));
   const change = (id: string, part: Partial<NewHousehold>) =>
     setProposals((before) =>
       before.map((one) =>
@@ -65,7 +54,6 @@ export function Preview({ list, onAdded }: Props) {
       ),
     );
   const add = async () => {
-    const households = settledOnes;
     if (households.length === 0 || problem) return;
     pressed.current.push(households);
     const done = await press(() => addHouseholds(planId, households));
@@ -107,7 +95,7 @@ export function Preview({ list, onAdded }: Props) {
               <ProposalItem
                 key={proposal.household.id}
                 proposal={proposal}
-                isTicked={!unticked.has(proposal.household.id)}
+                isTicked={!unticked.includes(proposal.household.id)}
                 onTick={tick}
                 onChange={change}
                 isOfMany={proposals.length > MANY}
@@ -126,16 +114,54 @@ export function Preview({ list, onAdded }: Props) {
         <p className="mt-5">
           <Button
             onClick={add}
-            aria-disabled={isBusy || settledOnes.length === 0 || problem !== undefined}
+            aria-disabled={isBusy || households.length === 0 || problem !== undefined}
           >
             {isBusy
               ? "One moment…"
-              : settledOnes.length === 0
+              : households.length === 0
                 ? "Nobody is ticked"
-                : `Add ${householdWords(settledOnes.length)}, ${peopleWords(people.length).toLowerCase()}`}
+                : `Add ${householdWords(households.length)}, ${peopleWords(people.length).toLowerCase()}`}
           </Button>
         </p>
       ) : null}
     </section>
+  );
+}
+
+const WHY: Record<Left["why"], string> = {
+  "no-name": "There is no name in it.",
+  heading: "It looks like a heading or a message.",
+  "too-long": "A name or note in it is too long. Please shorten it.",
+};
+
+function UnusedColumns({ unused }: { unused: readonly string[] }) {
+  if (unused.length === 0) return null;
+  return (
+    <p className="mt-3 rounded-control border-2 border-joy bg-paper p-4 wrap-anywhere">
+      <span className="font-semibold">
+        {unused.length === 1
+          ? "One column is left out: "
+          : `${unused.length} columns are left out: `}
+      </span>
+      <bdi>{unused.join(", ")}</bdi>. Name it “Note” in the list to keep what stands in it.
+    </p>
+  );
+}
+
+function LeftOut({ left }: { left: readonly Left[] }) {
+  if (left.length === 0) return null;
+  return (
+    <div className="mt-5 rounded-control border-2 border-joy bg-paper p-4">
+      <p className="font-semibold">
+        {left.length === 1 ? "One line was left out" : `${left.length} lines were left out`}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {left.map(({ line, why, text }) => (
+          <li key={line} className="wrap-anywhere">
+            Line {line}: {WHY[why]} <bdi className="text-ink-soft">{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

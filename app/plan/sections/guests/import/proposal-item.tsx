@@ -1,9 +1,10 @@
 import { memo } from "react";
 import { More } from "~/plan/frame/more";
 import { Checkbox } from "~/ui/form/controls";
+import { TextField } from "~/ui/form/fields";
+import { isEmail } from "~shared/validation";
 import type { NewHousehold } from "../mutations";
 import { OUT_OF_SIGHT } from "../use-gradually";
-import { ProposalFields } from "./proposal-fields";
 import { type Proposal, settled } from "./proposals";
 
 type Props = {
@@ -11,11 +12,9 @@ type Props = {
   isTicked: boolean;
   onTick: (id: string, isTicked: boolean) => void;
   onChange: (id: string, part: Partial<NewHousehold>) => void;
-  /** Drawn only once it comes into sight. */
   isOfMany: boolean;
 };
 
-/** A household that the import would add, with a check box. */
 export const ProposalItem = memo(
   function ProposalItem({ proposal, isTicked, onTick, onChange, isOfMany }: Props) {
     const { household, same, remarks } = proposal;
@@ -69,3 +68,49 @@ export const ProposalItem = memo(
   },
   (a, b) => a.proposal === b.proposal && a.isTicked === b.isTicked,
 );
+
+type FieldsProps = { household: NewHousehold; onChange: (part: Partial<NewHousehold>) => void };
+
+function ProposalFields({ household, onChange }: FieldsProps) {
+  const { name, email, guests } = household;
+  const field = (
+    label: string,
+    value: string,
+    change: (value: string) => void,
+    more: { error?: string; placeholder?: string } = {},
+  ) => (
+    <TextField
+      label={label}
+      dir="auto"
+      autoComplete="off"
+      maxLength={200}
+      {...more}
+      value={value}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+  const isWrong = email && !isEmail(email.trim());
+  return (
+    <div className="flex flex-col gap-4 pb-3">
+      {guests.map((guest, place) => (
+        <div key={guest.id}>
+          {field(guests.length > 1 ? `Person ${place + 1}` : "Person", guest.name, (value) =>
+            onChange({
+              guests: guests.map((one) => (one === guest ? { ...one, name: value } : one)),
+            }),
+          )}
+        </div>
+      ))}
+      {field("What the household is called", name, (name) => onChange({ name }), {
+        placeholder: settled(household)[0]?.name,
+      })}
+      {field(
+        "Email",
+        email ?? "",
+        (value) => onChange({ email: value || null }),
+        isWrong ? { error: "This is not an email address yet." } : {},
+      )}
+      <p className="text-ink-soft">A person without a name is left out.</p>
+    </div>
+  );
+}

@@ -5,12 +5,10 @@ import { type Entry, householdName } from "../guest-list";
 import type { NewHousehold } from "../mutations";
 import type { Draft } from "./join";
 
-/** A household that the import would add. */
 export type Proposal = {
   household: NewHousehold;
   /** A possible duplicate: somebody in the plan's list, or an earlier line of this one. */
   same: { name: string; line?: number } | undefined;
-  /** Remarks on what was understood differently from how it was written. */
   remarks: string[];
 };
 

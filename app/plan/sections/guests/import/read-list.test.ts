@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decoded } from "./decode";
+import { decoded } from "./file-field";
 import { readList } from "./read-list";
 
 const inShort = (text: string) =>

@@ -1,23 +1,30 @@
 import { parse } from "papaparse";
+import { NAME_MOST, TEXT_MOST } from "~/plan/text-limits";
 import { cellsOf } from "./cells";
-import { columnOf, columnsOf, fieldsOf, type Table, unusedColumns } from "./columns";
+import {
+  columnOf,
+  columnsOf,
+  type Fields,
+  fieldsOf,
+  kindOf,
+  nameOf,
+  type Table,
+  unusedColumns,
+} from "./columns";
 import { fromFreeLine, lastFirst } from "./free-line";
-import { addTo, type Draft, joined, LONGEST_NOTE } from "./join";
-import { correctAddresses, type Line } from "./line";
+import { addTo, type Draft, joined } from "./join";
+import { contactOf, correctAddresses, type Line, withoutAddresses } from "./line";
 import { isHeading, linesOf } from "./lines";
-import { fromFields } from "./table-line";
+import { parseText } from "./parse-text";
 
-/** A line that could not be imported, and why. */
 export type Left = { line: number; why: "no-name" | "too-long" | "heading"; text: string };
 
 export type ReadList = {
   households: Draft[];
   left: Left[];
-  /** The names of unused columns. */
   unused: string[];
 };
 
-const LONGEST_NAME = 200;
 /** For lines without columns, in characters: room for a letter's two hundred addresses. */
 const LONGEST_LINE = 10_000;
 
@@ -100,6 +107,56 @@ function tableIn(source: string, said: string | undefined): Table | undefined {
 }
 
 const isTooLong = ({ name, people, note }: Line) =>
-  name.length > LONGEST_NAME ||
-  note.length > LONGEST_NOTE ||
-  people.some((person) => person.name.length > LONGEST_NAME);
+  name.length > NAME_MOST ||
+  note.length > TEXT_MOST ||
+  people.some((person) => person.name.length > NAME_MOST);
+
+function fromFields(fields: Fields): Line {
+  const household = fields.household?.[0] ?? "";
+  const name = fields.name || fields.first || fields.last ? nameOf(fields) : household;
+  const { kind, remark } = kindIn(fields.kind?.[0]);
+  const more = plusOnesIn(fields.plusOnes?.[0]);
+  const emails = (fields.email ?? []).flatMap((cell) => {
+    const found = withoutAddresses(cell);
+    return found.emails.length > 0 ? found.emails : [cell];
+  });
+  // Google joins several values of a kind.
+  const said = parseText(name);
+  const [food, access] = [fields.food?.join(", "), fields.access?.join(", ")];
+  const phones = (fields.phone ?? []).flatMap((cell) => cell.split(" ::: "));
+  const reach = contactOf(emails, phones, [
+    ...(fields.note ?? []),
+    ...said.notes,
+    said.people.length === 0 ? said.food : "",
+    said.access,
+    more.note,
+  ]);
+  return {
+    ...reach,
+    name: household || said.household,
+    people: said.people.map((one) => ({
+      ...one,
+      kind: fields.kind ? kind : one.kind,
+      food: food || one.food || said.food,
+      access: access || one.access,
+    })),
+    plusOnes: more.count + said.plusOnes,
+    remarks: [remark, ...said.remarks, ...reach.remarks].filter(Boolean),
+  };
+}
+
+function kindIn(said = ""): { kind: string; remark: string } {
+  const kind = kindOf(said);
+  if (kind) return { kind, remark: "" };
+  return { kind: "adult", remark: said ? `“${said}” is no kind we know: taken as an adult.` : "" };
+}
+
+const ONE = /^(?:yes|y|x|true|✓|✔)$/i;
+const NONE = /^(?:|no|n|none|false|-|–|—)$/i;
+
+/** How many more they may bring. What is not a number, usually a name, goes into the note. */
+function plusOnesIn(said = ""): { count: number; note: string } {
+  if (NONE.test(said)) return { count: 0, note: "" };
+  const number = ONE.test(said) ? "1" : /^\+?\s*(\d{1,4})$/.exec(said)?.[1];
+  return number ? { count: Number(number), note: "" } : { count: 0, note: `Plus ones: ${said}` };
+}

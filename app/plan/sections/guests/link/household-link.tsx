@@ -7,7 +7,6 @@ import { ReplaceLink } from "./replace-link";
 import { useHouseholdCodes } from "./use-household-codes";
 import { useHouseholdLinks } from "./use-household-links";
 
-/** A household's invitation link; it stays the same until it is replaced. */
 export function HouseholdLink({ id, name }: { id: string; name: string }) {
   const { kind } = usePlan();
   const message = useMessage();

@@ -4,18 +4,15 @@ import { useStageOfDay } from "~/plan/sections/invitation/use-stage-of-day";
 import { useInvitation, usePlan } from "~/plan/store/plan-context";
 import { daysAsked } from "~shared/plan/days-asked";
 
-type Plan = { honoree_name: string; words_for_day: string };
-
 /** Guests are asked which day suits, or were until one was chosen. */
 type Asked = { isOpen?: boolean; chosen?: string | null };
 
 /** `reminder`: for those who have the link and have not answered. `change`: for those told before. */
 type Occasion = Stage | "reminder" | "change";
 
-/** The message to send with a household's link. */
 export function messageFor(
   stage: Occasion,
-  plan: Plan,
+  plan: { honoree_name: string; words_for_day: string },
   takesMemories: boolean,
   { isOpen = false, chosen = null }: Asked = {},
 ): string {

@@ -21,14 +21,10 @@ export function PassOn({ name, phone, link, message, isSent, onSent }: Props) {
   const [isCopied, setCopied] = useState<boolean>();
   const words = `${message} ${link}`;
   const number = dialed(phone);
-  const share = async () => {
-    try {
-      await navigator.share({ text: message, url: link });
-      onSent();
-    } catch {
+  const share = () =>
+    navigator.share({ text: message, url: link }).then(onSent, () => {
       // The person closed the share sheet.
-    }
-  };
+    });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(words);

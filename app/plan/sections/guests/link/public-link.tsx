@@ -8,7 +8,6 @@ import { replacePublicLink } from "../mutations";
 import { PublicCard, publicTokenQuery } from "../public-token";
 import { ReplaceLink } from "./replace-link";
 
-/** The link by which anybody may ask to come, if the family switches it on. */
 export function PublicLink() {
   const planId = usePlanId();
   const { kind } = usePlan();

@@ -8,10 +8,7 @@ import { replaceHouseholdLinks } from "../mutations";
 import { oldestLinkKey, oldestLinkQuery } from "../queries";
 import { ReplaceLink } from "./replace-link";
 
-/**
- * Offers new links for all households once somebody who could read them has lost access to the
- * plan. Links are on printed cards, so none changes automatically.
- */
+/** Offered once a former member knows the links; as cards are printed, none changes by itself. */
 export function RenewLinks() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();

@@ -4,13 +4,10 @@ import { usePress } from "~/plan/use-press";
 import { toast } from "~/ui/toast/toast";
 
 type Props = {
-  /** Says whose link it is. */
   title: string;
   description: string;
-  /** @returns whether the link was replaced */
   replace: Parameters<ReturnType<typeof usePress>["press"]>[0];
   onDone: () => Promise<unknown>;
-  /** The message after the replacement. */
   told?: string;
   children: ReactNode;
 };

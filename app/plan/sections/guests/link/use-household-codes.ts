@@ -24,7 +24,6 @@ export function useHouseholdCodes() {
     );
   }, [made]);
   return {
-    /** They are being made. */
     isBusy,
     codeOf: (household: string) => codes.get(household),
     /** Prints once the codes of these households are on the paper. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlanStore } from "~/plan/store/plan-context";
+import { NAME_MOST } from "~/plan/text-limits";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { householdName } from "../guest-list";
@@ -23,7 +24,7 @@ export function AddHousehold({ isAsked, line, setLine }: Props) {
     event.preventDefault();
     const people = peopleIn(line);
     if (people.length === 0) return;
-    if (people.some((person) => person.length > LONGEST)) {
+    if (people.some((person) => person.length > NAME_MOST)) {
       setAdded("");
       return setProblem(
         "A name can have 200 characters. Please shorten it, or part people by commas.",
@@ -70,10 +71,6 @@ export function AddHousehold({ isAsked, line, setLine }: Props) {
   );
 }
 
-/** The longest name of a guest. */
-const LONGEST = 200;
-
-/** The people that one line names, separated by commas. */
 const peopleIn = (line: string): string[] =>
   line
     .split(/[,،、;\n]/)

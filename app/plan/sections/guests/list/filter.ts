@@ -1,6 +1,5 @@
 import type { Kind } from "~shared/plan/guest-kinds";
-import type { Part, Status } from "../answers";
-import { statusOf } from "../answers";
+import { type Part, type Status, statusOf } from "../answers";
 import type { Entry } from "../guest-list";
 import type { GuestLetters } from "../queries";
 import { hasAnswered, isHandedOn, lettersOf, saidAnything } from "../send/recipients";

@@ -11,17 +11,24 @@ export function GuestLine({ entry, guest }: { entry: Entry; guest: Guest }) {
     <li className="wrap-anywhere">
       <bdi>{guest.name || "Somebody they bring"}</bdi>
       {guest.kind === "adult" ? "" : ` (${guest.kind})`}:{" "}
-      {parts.map(({ id, title }, place) => (
-        <span key={id}>
-          {place > 0 ? "; " : ""}
-          {title ? (
-            <>
-              <bdi>{title}</bdi>,{" "}
-            </>
-          ) : null}
-          <AnswerOf entry={entry} guest={guest.id} part={id} />
-        </span>
-      ))}
+      {parts.map(({ id, title }, place) => {
+        const reply = replyFor(entry, guest.id, id);
+        const marks = marksOf(reply);
+        return (
+          <span key={id}>
+            {place > 0 ? "; " : ""}
+            {title ? (
+              <>
+                <bdi>{title}</bdi>,{" "}
+              </>
+            ) : null}
+            <span className={reply?.answer ? "font-semibold" : "text-ink-soft"}>
+              {answerWords(reply?.answer)}
+            </span>
+            {marks.length > 0 ? ` (${marks.join(", ")})` : ""}
+          </span>
+        );
+      })}
       {said ? (
         <>
           {" "}
@@ -29,18 +36,5 @@ export function GuestLine({ entry, guest }: { entry: Entry; guest: Guest }) {
         </>
       ) : null}
     </li>
-  );
-}
-
-function AnswerOf({ entry, guest, part }: { entry: Entry; guest: string; part: string | null }) {
-  const reply = replyFor(entry, guest, part);
-  const marks = marksOf(reply);
-  return (
-    <>
-      <span className={reply?.answer ? "font-semibold" : "text-ink-soft"}>
-        {answerWords(reply?.answer)}
-      </span>
-      {marks.length > 0 ? ` (${marks.join(", ")})` : ""}
-    </>
   );
 }

@@ -7,15 +7,8 @@ type Line = { entry: Entry; guest: Guest };
 
 const KINDS: Record<string, string> = { adult: "Adult", child: "Child", infant: "Infant" };
 
-/**
- * The guest list for a spreadsheet, one line per guest. The import can read it again.
- * @param knowsMore whether its reader may know addresses, needs and notes
- */
-export function guestTable(
-  entries: readonly Entry[],
-  parts: readonly Part[],
-  knowsMore: boolean,
-): string {
+/** The import can read it again. @param knowsMore whether addresses, needs and notes are in it */
+export function guestTable(entries: readonly Entry[], parts: readonly Part[], knowsMore: boolean) {
   const columns: Column<Line>[] = [
     { header: "Household", value: ({ entry }) => entry.name },
     { header: "Name", value: ({ guest }) => guest.name },

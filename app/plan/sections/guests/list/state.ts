@@ -55,7 +55,6 @@ export function peopleLine(entry: Entry): string[] {
   ].filter(Boolean);
 }
 
-/** A guest's message, in quotation marks. */
 export const messageWords = (message = "") => message && `“${message}”`;
 
 export const mayBringWords = (count: number) =>

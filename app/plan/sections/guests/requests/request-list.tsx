@@ -1,16 +1,22 @@
+import { useNavigate } from "react-router";
 import { More } from "~/plan/frame/more";
+import { sectionPath } from "~/plan/frame/sections";
 import { useMayEdit } from "~/plan/store/members";
-import { usePlanState } from "~/plan/store/plan-context";
+import { usePlanId, usePlanState, usePlanStore } from "~/plan/store/plan-context";
+import { toastWithUndo } from "~/plan/store/removal";
+import { usePress } from "~/plan/use-press";
 import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast/toast";
+import { Written } from "~/ui/written";
+import { browserConfig } from "~shared/config";
 import { ChooseHousehold } from "../choose-household";
+import { householdName } from "../guest-list";
+import { messageWords } from "../list/state";
+import { acceptRequest } from "../mutations";
 import { useGuestList } from "../use-guest-list";
-import { peopleWords, type Request } from "../use-waiting";
-import { useDeciding } from "./use-deciding";
+import { peopleOf, peopleWords, type Request } from "../use-waiting";
 
-type ListProps = { waiting: Request[]; onDecided: () => void };
-
-/** Those who ask to come, and what becomes of them. */
-export function RequestList({ waiting, onDecided }: ListProps) {
+export function RequestList({ waiting, onDecided }: { waiting: Request[]; onDecided: () => void }) {
   const mayEdit = useMayEdit();
   return (
     <>
@@ -30,7 +36,6 @@ export function RequestList({ waiting, onDecided }: ListProps) {
 
 type Props = { request: Request; mayEdit: boolean; onDecided: () => void };
 
-/** A request to come: who asks, their message, and the family's decision. */
 function RequestItem({ request, mayEdit, onDecided }: Props) {
   const { id, name, from_household_id } = request;
   const contact = usePlanState(({ rows }) => rows.plan_request_contacts.get(id));
@@ -49,11 +54,7 @@ function RequestItem({ request, mayEdit, onDecided }: Props) {
         </p>
       ) : null}
       {reach ? <p className="text-ink-soft wrap-anywhere">{reach}</p> : null}
-      {contact?.message ? (
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          “{contact.message}”
-        </p>
-      ) : null}
+      <Written className="wrap-anywhere">{messageWords(contact?.message)}</Written>
       <p className="text-ink-soft">
         <ByLink household={from_household_id} />
       </p>
@@ -97,7 +98,6 @@ function RequestItem({ request, mayEdit, onDecided }: Props) {
   );
 }
 
-/** The link by which they came. */
 function ByLink({ household }: { household: string | null }) {
   const from = useGuestList().find(({ id }) => id === household);
   if (household === null) return "By the public link";
@@ -107,4 +107,35 @@ function ByLink({ household }: { household: string | null }) {
       By the link of <bdi>{from.name || "a household without a name"}</bdi>, which reached them too
     </>
   );
+}
+
+function useDeciding() {
+  const store = usePlanStore();
+  const send = `${sectionPath(usePlanId(), "guests")}/send?kind=invitation`;
+  const navigate = useNavigate();
+  const { isBusy, press } = usePress();
+  const accept = async (request: Request, into: { id: string; name: string } | null = null) => {
+    const name = householdName([request.name, ...peopleOf(request).map(({ name }) => name)]);
+    const { email } = store.state().rows.plan_request_contacts.get(request.id) ?? {};
+    const done = await press(() => acceptRequest(request.id, name, into?.id ?? null));
+    if (!done) return false;
+    const action = {
+      label: "Send the invitation",
+      onClick: () => void navigate(`${send}&to=${done.answer}`),
+    };
+    toast.info(
+      into
+        ? `${request.name} answers with ${into.name} now. Nothing was sent.`
+        : `${request.name} is in the list now. The page they have is their invitation; nothing was sent.`,
+      !into && email && browserConfig().sendsMail ? { action, duration: 10_000 } : {},
+    );
+    return true;
+  };
+  const decline = ({ id, name }: Request) => {
+    store.remove("plan_requests", id);
+    toastWithUndo(`Declined: ${name}. They are not told.`, () =>
+      store.putBack("plan_requests", id),
+    );
+  };
+  return { isBusy, accept, decline };
 }

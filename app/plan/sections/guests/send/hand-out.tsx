@@ -24,7 +24,6 @@ import { useToldWords } from "./use-told-words";
 const HouseholdLink = later(async () => (await import("../link/household-link")).HouseholdLink);
 const PassOn = later(async () => (await import("../link/pass-on")).PassOn);
 
-/** Each household's link, handed on without a letter, one household after the other. */
 export function HandOut({ children }: { children: ReactNode }) {
   const entries = useGuestList();
   const silent = useUnansweredByLink();
@@ -68,14 +67,13 @@ export function HandOut({ children }: { children: ReactNode }) {
             <RemindByLink count={silent.length} />
           )}
           {isSearched ? (
-            <div className="mt-3">
-              <SearchField
-                label="Find a household"
-                placeholder="Find a household"
-                value={words}
-                onChange={setWords}
-              />
-            </div>
+            <SearchField
+              className="mt-3"
+              label="Find a household"
+              placeholder="Find a household"
+              value={words}
+              onChange={setWords}
+            />
           ) : null}
           <ul className="mt-3 rounded-card border border-line bg-paper px-4">
             {found.slice(0, count).map((entry) => (
@@ -113,7 +111,6 @@ export function useUnansweredByLink(): Entry[] {
   );
 }
 
-/** Leads to reminding those who were asked by their link alone. */
 export const RemindByLink = ({ count }: { count: number }) =>
   count > 0 ? (
     <p>

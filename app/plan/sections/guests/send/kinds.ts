@@ -4,7 +4,6 @@ import type { Entry } from "../guest-list";
 import { type GuestLetters, LETTER_KINDS, type LetterKind } from "../queries";
 import { type Group, inGroup, lettersOf, recipientsOf } from "./recipients";
 
-/** Each letter's label, purpose and possible recipients. */
 export const KINDS: Record<
   LetterKind,
   { label: string; hint: string; groups: Partial<Record<Group, string>> }
@@ -50,10 +49,7 @@ export const KINDS: Record<
 /** count: households that the letter goes to; without: those it is for, but cannot reach. */
 export type Offer = { kind: LetterKind; count: number; without: number };
 
-/**
- * The letters that make sense now, and how many households each is for. Others are not offered: no
- * reminder before any invitation, no thanks before the day.
- */
+/** The letters that make sense now: no reminder before an invitation, no thanks before the day. */
 export function offersOf(
   entries: readonly Entry[],
   letters: GuestLetters,
@@ -83,6 +79,3 @@ export function firstOf(offers: readonly Offer[]): LetterKind | undefined {
   );
   return needed ?? offers[0]?.kind;
 }
-
-export const isKind = (text: string | null): text is LetterKind =>
-  (LETTER_KINDS as readonly (string | null)[]).includes(text);

@@ -5,13 +5,10 @@ import { useGradually } from "../use-gradually";
 import type { LeftOut } from "./recipients";
 import { reasonWords } from "./refusals";
 
-type Props = { leftOut: readonly (Pick<LeftOut, "entry"> & { reason: string })[] };
-
 /** More than these scroll in a frame of their own. */
 const FEW = 5;
 
-/** Households that get no letter: the reason, and the link to hand on instead. */
-export function LeftOutList({ leftOut }: Props) {
+export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const count = useGradually(leftOut.length);
   const isFramed = leftOut.length > FEW;
   if (leftOut.length === 0) return null;

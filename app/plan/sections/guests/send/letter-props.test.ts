@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { change } from "~shared/letters/kinds/to-guests/change";
 import { toText } from "~shared/letters/parts/text";
 import type { Entry } from "../guest-list";
-import { letterProps } from "./letter-props";
+import { letterProps } from "./letter-sheet";
 
 const plan = {
   honoree_name: "Ruth",

@@ -6,20 +6,6 @@ import type { GuestLetters, HouseholdLetters, LetterKind } from "../queries";
 export const GROUPS = ["fitting", "all", "chosen"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Why a household gets no letter, in the database's terms. */
-export type Reason =
-  | "no_address"
-  | "bounced"
-  | "stopped"
-  | "waiting"
-  | "not_invited"
-  | "sent_often"
-  | "too_many"
-  | "many_today"
-  | "day_limit"
-  | "plan_limit"
-  | "gone";
-
 /** The most invitations, and the most reminders, per household. */
 const MOST = 3;
 
@@ -61,7 +47,6 @@ export const lacksAnswer = (entry: Entry, parts: readonly Part[]): boolean =>
 export const isHandedOn = ({ contact }: Pick<Entry, "contact">): boolean =>
   Boolean(contact?.handed_on);
 
-/** Anybody in a household has answered anything. */
 export const saidAnything = ({ replies, days }: Pick<Entry, "replies" | "days">): boolean =>
   Boolean(days?.said) || [...replies.values()].some(({ answer }) => answer);
 
@@ -125,7 +110,7 @@ export function concerned(
 }
 
 /** Why a kind of letter does not reach a household; null: it does. */
-export function keepsFrom(kind: LetterKind, entry: Entry, had: HouseholdLetters): Reason | null {
+export function keepsFrom(kind: LetterKind, entry: Entry, had: HouseholdLetters) {
   const invites = kind === "invitation" || kind === "reminder";
   if (!entry.contact?.email) return "no_address";
   if (had.refuses === "bounced" || had.refuses === "stopped") return had.refuses;
@@ -147,14 +132,11 @@ export const waitingForChange = (entries: readonly Entry[], letters: GuestLetter
     return last?.kind === "change" && last.state === "waiting";
   }).length;
 
-export type LeftOut = { entry: Entry; reason: Reason };
+/** `reason` in the database's terms. */
+export type LeftOut = { entry: Entry; reason: string };
 
 /** Splits households by whether they get a letter, as far as this is known before sending. */
-export function recipientsOf(
-  asked: readonly Entry[],
-  letters: GuestLetters,
-  kind: LetterKind,
-): { to: Entry[]; leftOut: LeftOut[] } {
+export function recipientsOf(asked: readonly Entry[], letters: GuestLetters, kind: LetterKind) {
   const to: Entry[] = [];
   const leftOut: LeftOut[] = [];
   let counted = 0;

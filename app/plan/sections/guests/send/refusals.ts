@@ -41,7 +41,6 @@ const REASONS: Refusals = {
   gone: "They are not in the list any more.",
 };
 
-/** Why a household gets no letter, and what to do instead. */
 export const reasonWords = (reason: string): string =>
   sentenceFor(reason, REASONS) ?? "The letter could not be sent to them. Share the link.";
 
@@ -59,10 +58,7 @@ const REFUSALS: Refusals = {
     "We could not be reached. Your words are still here. Please try again: nothing is sent twice.",
 };
 
-/**
- * Why a letter was not sent, for the person who pressed the button.
- * @param households how many the first version went to
- */
+/** @param households how many the first version went to */
 export const refusalWords = (code: string, households = "0"): string =>
   failureWords(code, { ...UNREACHABLE, ...REFUSALS }).replace(
     "{}",

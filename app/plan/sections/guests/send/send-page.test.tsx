@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { markupOn, PLAN } from "../../../../../tests/support/plan-words";
 import { type GuestLetters, guestLettersKey } from "../queries";
-import { Limits } from "./limits";
-import { SendForm } from "./send-form";
+import { Limits, SendForm } from "./send-form";
 import SendPage from "./send-page";
 import { SentPanel } from "./sent-panel";
 

@@ -21,7 +21,6 @@ const SendForm = later(async () => (await import("./send-form")).SendForm, <Load
 
 export const meta = () => planMeta("Send to guests");
 
-/** Letters to guests: kind, recipients and preview come before the button that sends. */
 export default function SendPage() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();

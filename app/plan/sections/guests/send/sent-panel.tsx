@@ -9,10 +9,7 @@ import { FIRST_LETTERS, heldWords } from "./refusals";
 import type { Done } from "./use-send";
 import { untilWords } from "./words";
 
-type Props = { done: Done; onAgain: () => void };
-
-/** The result of sending: how many letters are on their way, and who gets none and why. */
-export function SentPanel({ done, onAgain }: Props) {
+export function SentPanel({ done, onAgain }: { done: Done; onAgain: () => void }) {
   const { queued, replaced = 0, held = 0, until, left_out, names } = done;
   const planId = usePlanId();
   const leftOut = Object.entries(left_out).flatMap(([id, reason]) => {

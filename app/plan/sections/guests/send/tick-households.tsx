@@ -18,10 +18,7 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/**
- * Households to tick, searchable by name.
- * @param kind the letter's: households it does not reach show the reason
- */
+/** @param kind the letter's: households it does not reach show the reason */
 export function TickHouseholds({ kind, letters, entries, chosen, onChange }: Props) {
   const [words, setWords] = useState("");
   const found = useMemo(() => filtered(entries, { ...EVERYBODY, words }, []), [entries, words]);

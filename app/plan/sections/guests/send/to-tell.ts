@@ -1,6 +1,7 @@
 import type { Stage } from "~/plan/sections/invitation/after-invitation";
 import type { RowOf } from "~/plan/store/rows";
 import { differences, type FactsNow, isDayNew } from "~shared/letters/parts/changed-facts";
+import { capital } from "~shared/letters/words";
 import type { Entry } from "../guest-list";
 import type { GuestLetters, HouseholdLetters } from "../queries";
 import { householdWords } from "../totals/words";
@@ -29,7 +30,6 @@ export type ToTell = {
  * letter count until they answer again.
  * @param letters undefined where none can be sent
  * @param chosenOn the day on which one of the days that guests were asked about was chosen
- * @param everyoneKnows the family said that everyone knows the current details
  */
 export function toTell(
   entries: readonly Entry[],
@@ -75,9 +75,8 @@ export function toTell(
     groups.set(words, (groups.get(words) ?? 0) + 1);
   }
   const lines = [...groups].map(([words, count]) => {
-    const households = householdWords(count);
     const verb = words === ANSWERED ? "" : count === 1 ? "was " : "were ";
-    return `${households.charAt(0).toUpperCase()}${households.slice(1)} ${verb}${words}.`;
+    return `${capital(householdWords(count))} ${verb}${words}.`;
   });
   return { what: [...what], lines };
 }

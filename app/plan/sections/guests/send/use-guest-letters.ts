@@ -22,19 +22,11 @@ export function useGuestLetters(isAsked: boolean) {
 /** The saved facts that letters tell: other guests have to be told when they change. */
 function useToldFacts(): string {
   const { day_state, day, start_time, time_zone, place_name, place_address } = usePlan();
-  const invitation = useInvitation();
+  const { is_cancelled, shows_address } = useInvitation() ?? {};
   const isSaved = usePlanState(({ saving }) => saving.kind === "saved");
-  const { is_cancelled, shows_address } = invitation ?? {};
   const when = [day_state, day, start_time, time_zone];
-  const parts = useRows("plan_invitation_parts");
-  const facts = JSON.stringify([
-    when,
-    place_name,
-    place_address,
-    shows_address,
-    is_cancelled,
-    parts,
-  ]);
+  const where = [place_name, place_address, shows_address];
+  const facts = JSON.stringify([when, where, is_cancelled, useRows("plan_invitation_parts")]);
   const [saved, setSaved] = useState(facts);
   if (isSaved && saved !== facts) setSaved(facts);
   return saved;

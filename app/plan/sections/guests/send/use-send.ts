@@ -8,10 +8,10 @@ import { saved } from "~/plan/store/saved";
 import { useOnce } from "~/plan/use-once";
 import type { Entry } from "../guest-list";
 import { type Sent, sendToGuests } from "../mutations";
-import { type GuestLetters, guestLettersKey } from "../queries";
+import { type GuestLetters, guestLettersKey, LETTER_KINDS } from "../queries";
 import { useGuestList, useParts } from "../use-guest-list";
-import { firstOf, isKind, KINDS, offersOf } from "./kinds";
-import { concerned, GROUPS, type Group, recipientsOf } from "./recipients";
+import { firstOf, KINDS, offersOf } from "./kinds";
+import { concerned, GROUPS, recipientsOf } from "./recipients";
 import { refusalWords } from "./refusals";
 
 /** A letter's draft, as the form holds it; "" where nothing is chosen. */
@@ -52,8 +52,9 @@ export function useSend(letters: GuestLetters) {
     setRefusal("");
   };
   // A link names the letter it is about, and may name the one household to get it.
-  const begin = useEffectEvent((kind: string, to: string | null) => {
-    if (!isKind(kind)) return;
+  const begin = useEffectEvent((named: string, to: string | null) => {
+    const kind = LETTER_KINDS.find((one) => one === named);
+    if (!kind) return;
     if (to) {
       change({ kind, group: "chosen", chosen: [to] });
       // A reload keeps what is chosen after it.
@@ -67,12 +68,9 @@ export function useSend(letters: GuestLetters) {
   // The day may have passed or been cancelled since the letter was chosen.
   const offers = offersOf(entries, letters, parts, stage);
   const kind = offers.find((offer) => offer.kind === kept.value.kind)?.kind ?? firstOf(offers);
-  const group = GROUPS.find((one) => one === kept.value.group && kind && KINDS[kind].groups[one]) as
-    | Group
-    | undefined;
-  const asked = kind
-    ? concerned(entries, letters, parts, { ...kept.value, kind, group: group ?? "fitting" })
-    : [];
+  const group =
+    GROUPS.find((one) => one === kept.value.group && kind && KINDS[kind].groups[one]) ?? "fitting";
+  const asked = kind ? concerned(entries, letters, parts, { ...kept.value, kind, group }) : [];
   const { to, leftOut } = recipientsOf(asked, letters, kind ?? "invitation");
 
   async function send() {
@@ -104,7 +102,7 @@ export function useSend(letters: GuestLetters) {
     change,
     offers,
     kind,
-    group: group ?? "fitting",
+    group,
     entries,
     to,
     leftOut,

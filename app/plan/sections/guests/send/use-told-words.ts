@@ -7,18 +7,14 @@ import type { GuestLetters } from "../queries";
 import { lettersOf } from "./recipients";
 import { addressWords, toldWords } from "./words";
 
-type Told = {
-  /** How a letter, or its link, told a household, by day in the plan's time zone; "" if none did. */
-  told: string;
-  /** What to do where its address takes no letters; "" where it does. */
-  refused: string;
-};
-
-/** What is said of how a household was told; of letters nothing where they are not known. */
-export function useToldWords(letters: GuestLetters | undefined): (entry: Entry) => Told {
+/**
+ * How a letter, or its link, told a household by day in the plan's time zone, and what to do where
+ * its address takes no letters; "" where there is nothing to say, or the letters are not known.
+ */
+export function useToldWords(letters: GuestLetters | undefined) {
   const zone = usePlan().time_zone ?? undefined;
   return useCallback(
-    (entry) => {
+    (entry: Entry) => {
       const wordsOf = (day: string) => {
         const year = day.slice(0, 4);
         return `${daysFromWords(day, 0)}${year === today(zone).slice(0, 4) ? "" : `, ${year}`}`;

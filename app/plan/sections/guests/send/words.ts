@@ -5,7 +5,6 @@ import { answeredBefore, hasAnswered, saidAnything } from "./recipients";
 
 export const AHEAD = "This plan is made ahead: nobody is invited yet.";
 
-/** For an address that letters do not reach. */
 export const TAKES_NO_LETTERS =
   "This address does not take letters. Ask for another, or share the link.";
 
@@ -37,8 +36,7 @@ export function untilWords(until: string, now = new Date()): string {
 }
 
 /**
- * A household's letters and answer in the guest list: "Invited May 3 · Answered"; "" where there
- * was no letter and no answer.
+ * "Invited May 3 · Answered"; "" where there was no letter and no answer.
  * @param dayOf writes a moment as a day, such as "May 3"
  * @param handedOn what is said where no letter told them
  */

@@ -5,8 +5,7 @@ import { isHandedOn, lettersOf, saidAnything } from "../send/recipients";
 import { countsOf } from "./totals";
 
 /**
- * "38 of 40 households were invited, 12 have answered, 21 people come, 2 come online."; "" for an
- * empty list.
+ * "38 of 40 households were invited, 12 have answered, 21 people come."; "" for an empty list.
  * @param letters undefined: not known, or none can be sent; who answered counts as invited
  */
 export function invitedInShort(

@@ -56,7 +56,6 @@ export function invitedWords(entries: readonly Entry[]): string {
   return `${peopleWords(all.all)} in ${householdWords(entries.length)}: ${kindWords(all)}.`;
 }
 
-/** The answers for a part of the day. */
 export function PartNumbers({ part, entries }: { part: Part; entries: readonly Entry[] }) {
   const counts = countsFor(entries, part);
   const before = beforeChange(entries, part);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { repliesInShort } from "./replies-in-short";
+import { repliesInShort } from "../so-far";
 
 const count = (all: number) => ({ all, adult: all, child: 0, infant: 0 });
 

@@ -13,17 +13,13 @@ function add(count: Count, kind: string) {
   if (known) count[known.value] += 1;
 }
 
-/** Everybody in the list, by kind. */
 export function invited(entries: readonly Entry[]): Count {
   const count = none();
   for (const { guests } of entries) for (const { kind } of guests) add(count, kind);
   return count;
 }
 
-const counted = (
-  entries: readonly Entry[],
-  status: (entry: Entry, guest: Guest) => Status,
-): Counts => {
+const counted = (entries: readonly Entry[], status: (entry: Entry, guest: Guest) => Status) => {
   const counts = { yes: none(), online: none(), unsure: none(), no: none(), none: none() };
   for (const entry of entries) {
     for (const guest of entry.guests) add(counts[status(entry, guest)], guest.kind);
@@ -31,7 +27,6 @@ const counted = (
   return counts;
 };
 
-/** The guests' answers for one part of the day. */
 export const countsFor = (entries: readonly Entry[], { id }: Part): Counts =>
   counted(entries, (entry, guest) => statusFor(entry, guest.id, id));
 
@@ -59,10 +54,7 @@ export function beforeChange(entries: readonly Entry[], { id: part }: Part): Cou
   return countsFor(before, { id: part, title: "" });
 }
 
-/**
- * A need, the names of those who come in person, and the others with their status, of whom so many
- * may still come.
- */
+/** Who comes in person, the others with their status, and how many of these may still come. */
 export type Need = { words: string; names: string[]; others: string[]; open: number };
 
 const MAY_COME: Partial<Record<Status, string>> = {

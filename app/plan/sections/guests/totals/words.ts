@@ -1,5 +1,3 @@
-// Counts in words, as the screens show them.
-
 /** "One person", "71 people". */
 export const peopleWords = (count: number): string =>
   count === 1 ? "One person" : `${count.toLocaleString("en-US")} people`;

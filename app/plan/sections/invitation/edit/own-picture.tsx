@@ -2,7 +2,6 @@ import { PlanText } from "~/plan/fields/plan-text";
 import { PhotoField } from "~/plan/sections/person/photo-field";
 import { useInvitation, usePlanId } from "~/plan/store/plan-context";
 
-/** A photo uploaded for the invitation alone, and what it shows. */
 export function OwnPicture() {
   const address = { noun: "plan_invitations", id: usePlanId() } as const;
   const own = useInvitation();

@@ -11,18 +11,16 @@ type Props = {
   takesFocus: boolean;
 };
 
-const noun = "plan_invitation_parts";
+const addressOf = ({ id }: Props["part"]) => ({ noun: "plan_invitation_parts", id }) as const;
 
 const focusIn = (box: HTMLElement | null) => box?.querySelector("input")?.focus();
 
-/** When a part of the day begins, if not with the day. */
 export function OwnTime({ part, takesFocus }: Props) {
   const { start_time } = usePlan();
   return (
     <div ref={takesFocus ? focusIn : undefined}>
       <PlanDate
-        noun={noun}
-        id={part.id}
+        {...addressOf(part)}
         field="start_time"
         type="time"
         label={
@@ -39,7 +37,6 @@ export function OwnTime({ part, takesFocus }: Props) {
   );
 }
 
-/** Where a part of the day is, if not at the day's place. */
 export function OwnPlace({ part, takesFocus }: Props) {
   const plan = usePlan();
   const { title, place_name, place_address } = part;
@@ -47,8 +44,7 @@ export function OwnPlace({ part, takesFocus }: Props) {
   return (
     <div ref={takesFocus ? focusIn : undefined} className="flex flex-col gap-3">
       <PlanText
-        noun={noun}
-        id={part.id}
+        {...addressOf(part)}
         field="place_name"
         label={<>Name of its own place{of}</>}
         hint={
@@ -59,8 +55,7 @@ export function OwnPlace({ part, takesFocus }: Props) {
       />
       {place_name || place_address ? (
         <PlanLongText
-          noun={noun}
-          id={part.id}
+          {...addressOf(part)}
           field="place_address"
           rows={2}
           most={1_000}

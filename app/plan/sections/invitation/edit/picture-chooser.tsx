@@ -25,7 +25,6 @@ const nameOf = (value: Value): string =>
 
 const keyOf = (chosen: Chosen): string => (chosen.kind === "drawing" ? chosen.name : chosen.kind);
 
-/** The photo, one of the drawings, an uploaded photo, or none. */
 export function PictureChooser({ chosen }: { chosen: Chosen }) {
   const plan = usePlan();
   const planId = usePlanId();

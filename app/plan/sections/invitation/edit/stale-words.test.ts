@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staleWords } from "./stale-words";
+import { staleWords } from "./words";
 
 const plan = {
   day_state: "set",

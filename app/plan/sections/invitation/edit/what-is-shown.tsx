@@ -1,7 +1,6 @@
 import { PlanCheck } from "~/plan/fields/plan-check";
 import { usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
 
-/** Chooses the plan's facts that guests are told besides the day and the place's name. */
 export function WhatIsShown() {
   const plan = usePlan();
   const items = useRows("plan_program_items").filter(({ suggested }) => !suggested);

@@ -1,14 +1,15 @@
 import { useState } from "react";
+import { dayWords, timeWords } from "~/lib/dates/day-words";
 import { FieldFrame } from "~/plan/fields/field-frame";
-import { usePlanField, useTypedField } from "~/plan/fields/use-plan-field";
+import { useTypedField } from "~/plan/fields/use-plan-field";
+import { daysOf } from "~/plan/sections/celebration/days";
 import { useMayEdit } from "~/plan/store/members";
 import { usePlan, usePlanId, useRows } from "~/plan/store/plan-context";
 import { toastWithUndo } from "~/plan/store/removal";
 import type { Value } from "~/plan/store/rows";
 import { Button } from "~/ui/button";
 import { Textarea } from "~/ui/form/controls";
-import { draftWords } from "../draft-words";
-import { staleWords } from "./stale-words";
+import { draftWords } from "../invitation";
 
 const TAKES = "An invitation holds 3,000 characters. Please shorten it.";
 /** The invitation's words: the draft until somebody writes, then the family's. */
@@ -17,7 +18,10 @@ export function Words() {
   const draft = draftWords(plan);
   const address = { noun: "plan_invitations", id: usePlanId(), field: "words" } as const;
   const format = (value: Value) => (typeof value === "string" ? value : draft);
-  const { value, problem, control } = useTypedField(address, { format, parse: (text) => text });
+  const { value, problem, control, set } = useTypedField(address, {
+    format,
+    parse: (text) => text,
+  });
   const mayEdit = useMayEdit();
   const own = typeof value === "string" ? value : null;
   const hours = useRows("plan_invitation_parts").map(({ start_time }) => start_time);
@@ -54,7 +58,7 @@ export function Words() {
               A draft. Until you change a word, it follows the name in your plan.
             </p>
           ) : (
-            <DraftAgain draft={draft} />
+            <DraftAgain {...{ draft, value, set }} />
           )}
         </>
       ) : null}
@@ -62,10 +66,10 @@ export function Words() {
   );
 }
 
+type AgainProps = { draft: string; value: Value; set: (value: Value) => void };
+
 /** Shows a new draft beside the family's words before it replaces them. */
-function DraftAgain({ draft }: { draft: string }) {
-  const address = { noun: "plan_invitations", id: usePlanId(), field: "words" } as const;
-  const { value, set } = usePlanField(address);
+function DraftAgain({ draft, value, set }: AgainProps) {
   const [isOpen, setOpen] = useState(false);
   const take = () => {
     setOpen(false);
@@ -96,3 +100,49 @@ function DraftAgain({ draft }: { draft: string }) {
     </section>
   );
 }
+
+type Plan = {
+  day_state: string;
+  day: string | null;
+  possible_days: readonly string[];
+  start_time: string | null;
+  born_on: string | null;
+  died_on: string | null;
+};
+
+const DATE =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December) (\d{1,2})\b/g;
+const TIME = /\b(\d{1,2}):(\d{2}) ?([AP])\.?M\b/gi;
+
+/**
+ * Sentences on dates and times that the plan does not have: they may refer to something else.
+ * @param hours those that parts of the day have of their own
+ */
+export function staleWords(words: string, plan: Plan, hours: readonly (string | null)[] = []) {
+  const days = daysOf(plan).map(dayWords);
+  const lived = [plan.born_on, plan.died_on].map((day) => (day ? dayWords(day) : ""));
+  const isOf = (date: string) => (day: string) => day.includes(` ${date},`);
+  const dates = [...words.matchAll(DATE)]
+    .map(([date]) => date)
+    .filter((date) => !lived.some(isOf(date)));
+  const times = [...words.matchAll(TIME)].map(
+    ([, hour, minute, half]) => `${Number(hour)}:${minute} ${half?.toUpperCase()}M`,
+  );
+  const [time = "", ...others] = [plan.start_time, ...hours].map((one) =>
+    one ? timeWords(one) : "",
+  );
+  const lines: string[] = [];
+  const isNamed = dates.some((date) => days.some(isOf(date)));
+  if (dates.length > 0 && !isNamed) {
+    const is = days.length > 0 ? `the day is ${days.join(", or ")}` : "the day is not decided";
+    lines.push(`They say ${listed(dates)}; in the plan ${is}.`);
+  }
+  if (times.length > 0 && ![time, ...others].some((one) => times.includes(one))) {
+    const is = time ? `it starts at ${time}` : "there is no time yet";
+    lines.push(`They say ${listed(times)}; in the plan ${is}.`);
+  }
+  return lines;
+}
+
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat("en-US").format([...new Set(words)]);

@@ -2,62 +2,53 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { today } from "~/lib/dates/day-words";
 import { focusFault, formFields } from "~/plan/fields/form-fields";
-import { usePlan } from "~/plan/store/plan-context";
+import { usePlan, useRows } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
-import { TextField } from "~/ui/form/fields";
+import { SelectField, TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
+import { ContactFields } from "../contact-fields";
 import { lettersQuery } from "../queries";
 import { priceWords } from "../threads/answer-words";
 import type { Conversation } from "../threads/conversation";
 import { BookedMeanwhile } from "./booked-meanwhile";
-import { type BookingProblems, readBooking } from "./booking";
-import { othersToTell } from "./others";
-import { PartInProgram } from "./part-in-program";
+import { type BookingProblems, othersToTell, readBooking } from "./booking";
 import { TellOthers } from "./tell-others";
 import { useBooking } from "./use-booking";
-import { useFollows } from "./use-follows";
-import { WhatTheyHear } from "./what-they-hear";
+import { lineWords, useFollows } from "./use-follows";
 import { WhichDay } from "./which-day";
-import { WhichLine } from "./which-line";
 
-/** The day and the terms, the consequences in the plan, and who is told. */
+const NEW_LINE = "new";
+
 export function BookForm({ booked, all }: { booked: Conversation; all: Conversation[] }) {
   const plan = usePlan();
   const { draft, change, book, theirs, keepTheirs, isBusy } = useBooking(booked);
   const { sendsMail } = browserConfig();
   const { data: letters } = useQuery({ ...lettersQuery(plan.id), enabled: sendsMail });
-  const follows = useFollows(booked.thread, draft);
+  // Undefined: not known.
+  const byLetter = sendsMail ? letters && (letters[booked.thread.id]?.booked ?? false) : undefined;
+  const items = useRows("plan_program_items");
+  const { isLoading, lines, line, mayPerform, follows } = useFollows(booked.thread, draft);
   const [problems, setProblems] = useState<BookingProblems>({});
   const others = othersToTell(booked, all);
   const hasPlace = plan.place_name !== "" || plan.place_address !== "";
-  const hasPart = follows.mayPerform || draft.inProgram;
+  const hasPart = mayPerform || draft.inProgram;
   const asks = booked.answer ? priceWords(booked.answer, booked.inquiry.currency) : "";
-  const read = readBooking(
-    draft,
-    booked,
-    {
-      line: follows.line?.id ?? null,
-      category: follows.category,
-      after: follows.after || null,
-      part: follows.part,
-    },
-    {
-      currency: plan.currency,
-      today: today(plan.time_zone ?? undefined),
-      guests: plan.expected_guests,
-      isEachLine: follows.line?.per_person ?? false,
-    },
-  );
+  const read = readBooking(draft, booked, follows, {
+    currency: plan.currency,
+    today: today(plan.time_zone ?? undefined),
+    guests: plan.expected_guests,
+    isEachLine: line?.per_person ?? false,
+  });
   const set = (part: Partial<typeof draft>) => {
     change({ ...draft, ...part });
     setProblems({});
   };
-  const { contact, ...ofFields } = problems;
+  const { contact: ofContact = {}, ...ofFields } = problems;
   const fields = formFields(draft, set, ofFields);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (follows.isLoading) return;
+    if (isLoading) return;
     setProblems(read.problems);
     if (Object.keys(read.problems).length === 0) void book(read.booking, null, ticked);
     else focusFault(event.currentTarget);
@@ -79,7 +70,21 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
         {...fields.text("agreed")}
       />
       <Checkbox label="These prices are for each person" {...fields.tick("each")} />
-      <WhichLine {...follows} onChange={set} />
+      {lines.length > 0 ? (
+        <SelectField
+          label="Which line of the budget is it?"
+          hint="The line takes the price, and its estimate does not count besides."
+          value={line?.id ?? NEW_LINE}
+          onChange={({ target }) => set({ line: target.value })}
+          options={[
+            ...lines.map((one) => ({ value: one.id, label: lineWords(one, plan.currency) })),
+            {
+              value: NEW_LINE,
+              label: `A new line${follows.category ? ` under ${follows.category}` : ""}`,
+            },
+          ]}
+        />
+      ) : null}
       <fieldset className={hasPlace && !hasPart ? "hidden" : "mt-6"}>
         <legend className="mb-2 font-display text-h2 font-semibold text-deep">
           What else follows?
@@ -88,16 +93,60 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
           <Checkbox label="This is where it takes place" {...fields.tick("asPlace")} />
         )}
         {hasPart ? (
-          <PartInProgram isIn={draft.inProgram} after={follows.after} {...fields} />
+          <>
+            <Checkbox label="They have a part in the program" {...fields.tick("inProgram")} />
+            {draft.inProgram ? (
+              <div className="mt-2 flex flex-col gap-4 pl-9">
+                <TextField
+                  label="How many minutes?"
+                  hint="You can leave it open."
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className="max-w-40"
+                  {...fields.text("minutes")}
+                />
+                {items.length > 0 ? (
+                  <SelectField
+                    label="After what?"
+                    {...fields.text("after")}
+                    value={follows.after ?? ""}
+                    options={items.map(({ id, title }) => ({
+                      value: id,
+                      label: title || "Without a title",
+                    }))}
+                  />
+                ) : null}
+              </div>
+            ) : null}
+          </>
         ) : null}
       </fieldset>
-      <WhatTheyHear
-        draft={draft}
-        byLetter={sendsMail ? letters && (letters[booked.thread.id]?.booked ?? false) : undefined}
-        problems={contact ?? {}}
-        tick={fields.tick}
-        onChange={set}
-      />
+      <fieldset className="mt-6 flex flex-col gap-1">
+        <legend className="mb-2 font-display text-h2 font-semibold text-deep">
+          What do they hear?
+        </legend>
+        <p className="max-w-prose text-ink-soft">
+          Their page says from then on that they are booked, and for which day.
+          {byLetter === false ? " No letter reaches them: please tell them to look." : ""}
+        </p>
+        {byLetter ? (
+          <Checkbox
+            label="Tell them by letter, with a link to their page"
+            {...fields.tick("tells")}
+          />
+        ) : null}
+        <Checkbox
+          label="Show them there how to reach us directly. We can take it back at any time."
+          {...fields.tick("shows")}
+        />
+        {draft.shows ? (
+          <ContactFields
+            contact={draft.contact}
+            problems={ofContact}
+            onChange={(contact) => set({ contact })}
+          />
+        ) : null}
+      </fieldset>
       {others.length > 0 ? (
         <TellOthers
           others={others}
@@ -120,7 +169,7 @@ export function BookForm({ booked, all }: { booked: Conversation; all: Conversat
         />
       ) : (
         <p>
-          <Button type="submit" aria-disabled={isBusy || follows.isLoading}>
+          <Button type="submit" aria-disabled={isBusy || isLoading}>
             {isBusy ? "One moment…" : "Mark as booked"}
           </Button>
         </p>

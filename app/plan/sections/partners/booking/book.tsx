@@ -18,7 +18,6 @@ const BookForm = later(async () => (await import("./book-form")).BookForm);
 
 export const meta = () => planMeta("Mark as booked");
 
-/** Books a partner: the consequences in the plan, and who is told. */
 export default function Book() {
   const planId = usePlanId();
   const { thread: id = "" } = useParams();

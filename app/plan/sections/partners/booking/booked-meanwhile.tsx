@@ -9,7 +9,7 @@ import type { Booked, Booking } from "../mutations";
 type Props = {
   name: string;
   theirs: Booked;
-  mine: Omit<Booking, "id" | "instead_of">;
+  mine: Booking;
   /** The partners that the writer ticked and that are still open. */
   stillToTell: string[];
   /** The partner gets a letter if this booking replaces the other. */
@@ -19,15 +19,8 @@ type Props = {
 };
 
 /** Somebody else booked first: the second one sees who, and what followed, and decides. */
-export function BookedMeanwhile({
-  name,
-  theirs,
-  mine,
-  stillToTell,
-  byLetter,
-  isBusy,
-  onChoose,
-}: Props) {
+export function BookedMeanwhile(props: Props) {
+  const { name, theirs, mine, stillToTell, byLetter, isBusy, onChoose } = props;
   const { currency } = usePlan();
   const nameOf = useNameOf();
   const who = nameOf(theirs.by);

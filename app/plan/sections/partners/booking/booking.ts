@@ -2,10 +2,8 @@ import { moneyProblem, parseMoney, sameNumber } from "~/lib/money";
 import { type ContactProblems, NO_CONTACT, problemsOfContact } from "../contact";
 import type { Booked, Booking } from "../mutations";
 import { eachIn } from "../price";
-import type { Conversation } from "../threads/conversation";
-import { quoteOf } from "./others";
+import { type Conversation, isOpen } from "../threads/conversation";
 
-/** A booking's draft, as the form holds it. */
 export type BookingDraft = {
   /** One of the days asked about, `other`, or "": not decided. */
   day: string;
@@ -70,8 +68,6 @@ export type Follows = { line: string | null; category: string; after: string | n
 /** The database's limit for a program item, in minutes. */
 const MOST_MINUTES = 1_440;
 
-type Read = { booking: Omit<Booking, "id" | "instead_of">; problems: BookingProblems };
-
 type Now = {
   currency: string;
   /** "2026-12-05". */
@@ -88,7 +84,7 @@ export function readBooking(
   booked: Conversation,
   follows: Follows,
   { currency, today, guests, isEachLine }: Now,
-): Read {
+) {
   const day = dayOfBooking(draft, booked.inquiry.dates);
   const contact = draft.shows ? problemsOfContact(draft.contact) : {};
   const problems: BookingProblems = {};
@@ -112,7 +108,7 @@ export function readBooking(
   if (!/^\d*$/.test(minutes) || Number(minutes) > MOST_MINUTES) {
     problems.minutes = "Please write a number from 0 to 1,440, or nothing";
   }
-  const booking = {
+  const booking: Booking = {
     ...sums,
     ...follows,
     each: draft.each,
@@ -129,13 +125,23 @@ export function readBooking(
 }
 
 /** An earlier booking by somebody else says all that this one does. */
-export const isAsTheirs = (
-  mine: Omit<Booking, "id" | "instead_of">,
-  theirs: Pick<Booked, "day" | "agreed">,
-): boolean =>
+export const isAsTheirs = (mine: Booking, theirs: Pick<Booked, "day" | "agreed">): boolean =>
   mine.day === theirs.day &&
   mine.agreed === theirs.agreed &&
   !mine.as_day &&
   !mine.as_place &&
   !mine.in_program &&
   mine.contact === null;
+
+/** Those of the same inquiry first: others may have been asked for something else. */
+export function othersToTell(booked: Conversation, all: readonly Conversation[]): Conversation[] {
+  const open = all.filter(({ thread }) => thread.id !== booked.thread.id && isOpen(thread));
+  const isSame = ({ inquiry }: Conversation) => inquiry.id === booked.inquiry.id;
+  return [...open.filter(isSame), ...open.filter((one) => !isSame(one))];
+}
+
+/** The partner's quote for the budget: one price, or a range. */
+export function quoteOf({ answer }: Pick<Conversation, "answer">) {
+  const { price_from = null, price_to = null } = answer ?? {};
+  return { quoted: price_from, quoted_to: price_from === price_to ? null : price_to };
+}

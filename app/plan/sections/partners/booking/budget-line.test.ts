@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BudgetItem } from "~/plan/sections/budget/totals";
-import { categoryFor, likelyLine, linesFor, lineWords, mayPerform, partFor } from "./budget-line";
+import { categoryFor, likelyLine, linesFor, lineWords, mayPerform, partFor } from "./use-follows";
 
 const line = (id: string, category: string, values: Partial<BudgetItem> = {}) =>
   ({

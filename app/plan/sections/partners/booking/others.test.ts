@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byKind, linesOf } from "../threads/compare";
 import type { Conversation } from "../threads/conversation";
-import { othersToTell, quoteOf } from "./others";
+import { othersToTell, quoteOf } from "./booking";
 
 const one = (id: string, inquiry: string, state: string, answer?: object): Conversation =>
   ({

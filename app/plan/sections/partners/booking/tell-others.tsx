@@ -14,7 +14,6 @@ type Props = {
   onChange: (told: string[]) => void;
 };
 
-/** Closes other threads along with a booking: only those that are ticked, and in which words. */
 export function TellOthers({ others, told, letters, onChange }: Props) {
   const { sendsMail } = browserConfig();
   return (

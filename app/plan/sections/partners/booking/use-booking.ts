@@ -9,7 +9,6 @@ import type { Conversation, Thread } from "../threads/conversation";
 import { usePress } from "../use-press";
 import { isAsTheirs, startOf } from "./booking";
 
-/** The storage key of a booking's draft. */
 export const bookingKey = (thread: string) => `inquiry-booking-${thread}`;
 
 const CHANGED = {
@@ -41,15 +40,8 @@ export function useBooking(booked: Conversation) {
     change: kept.change,
     isBusy,
     theirs,
-    /**
-     * @param instead_of the booking that this one replaces
-     * @param toClose the threads to close along with it
-     */
-    async book(
-      booking: Omit<Booking, "id" | "instead_of">,
-      instead_of: string | null,
-      toClose: Thread[],
-    ) {
+    /** @param instead_of the booking that this one replaces */
+    async book(booking: Booking, instead_of: string | null, toClose: Thread[]) {
       const done = await press(() =>
         kept.send(async (id) => {
           const sent = await bookThread(thread.id, { ...booking, id, instead_of });

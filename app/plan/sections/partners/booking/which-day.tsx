@@ -13,7 +13,6 @@ type Props = FormFields<BookingDraft> & {
   problem: string | undefined;
 };
 
-/** The booked day, and whether the celebration is on it. */
 export function WhichDay({ booked, draft, problem, text, tick }: Props) {
   const plan = usePlan();
   const { dates } = booked.inquiry;

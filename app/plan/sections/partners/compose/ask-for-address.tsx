@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import type { SavedPartner } from "~/partners/queries-by-id";
 import { usePlanId, useRows } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
+import { takeFocus } from "~/ui/take-focus";
 import { browserConfig } from "~shared/config";
 import { askForAddress } from "../mutations";
 import { reachKey, reachQuery } from "../queries";
@@ -23,20 +24,16 @@ export function AskForAddress({ partner: { id, name }, wishedAt, className = "" 
   const dayOf = useDayOf();
   const client = useQueryClient();
   const { isBusy, press } = usePress(name);
-  const said = useRef<HTMLParagraphElement>(null);
-  const wasPressed = useRef(false);
-  // The text that replaces the button takes its focus.
-  useEffect(() => {
-    if (wishedAt && wasPressed.current) said.current?.focus();
-  }, [wishedAt]);
+  const [wasPressed, setPressed] = useState(false);
   const ask = async () => {
     if (!(await press(() => askForAddress(planId, id)))) return;
-    wasPressed.current = true;
+    setPressed(true);
     await client.invalidateQueries({ queryKey: reachKey(planId) });
   };
   if (wishedAt) {
     return (
-      <p ref={said} tabIndex={-1} className="mb-2 py-2 outline-none">
+      // It takes the focus of the button that it replaces.
+      <p ref={wasPressed ? takeFocus : undefined} tabIndex={-1} className="mb-2 py-2 outline-none">
         You asked us for their address on {dayOf(wishedAt)}. They are not told who wants to know.
       </p>
     );

@@ -5,20 +5,15 @@ import { Checkbox } from "~/ui/form/controls";
 import { Problem } from "~/ui/form/field";
 import { later } from "~/ui/later";
 import { browserConfig } from "~shared/config";
-import { ADDED, type Askable, type AskMethod } from "../shortlist/ask-method";
+import { ADDED } from "../shortlist/ask-method";
 import { MOST_PARTNERS } from "./draft";
+import type { useAskable } from "./use-askable";
 
 // Loaded where no letter reaches one of them.
 const ByLink = later(async () => (await import("./by-link")).ByLink);
 
-type Props = {
-  /** Those of the shortlist; undefined while the directory's are loading. */
-  partners: Askable[] | undefined;
+type Props = Pick<ReturnType<typeof useAskable>, "partners" | "isError" | "wayOf" | "whyNot"> & {
   hasSaved: boolean;
-  isError: boolean;
-  wayOf: (partner: Askable) => AskMethod;
-  /** Why a partner cannot be asked; "" where it can. */
-  whyNot: (partner: Askable) => string;
   chosen: string[];
   problem?: string;
   onChange: (chosen: string[]) => void;

@@ -7,7 +7,6 @@ import { Button } from "~/ui/button";
 
 type Props = {
   days: string[];
-  /** A chosen day that is not added yet. */
   draft: string;
   onChange: (part: { dates?: string[]; day?: string }) => void;
 };

@@ -8,9 +8,7 @@ import type { Asked } from "../mutations";
 /** The most partners per inquiry, as in the database. */
 export const MOST_PARTNERS = 5;
 
-/** A question's draft, as the form holds it. */
 export type Draft = {
-  /** The celebrated person's name as partners see it; may be empty. */
   name: string;
   celebration: string;
   /** The place and the starting time; never the address. */
@@ -20,7 +18,6 @@ export type Draft = {
   /** A chosen day that is not added yet. */
   day: string;
   guests: string;
-  /** The budget is told only if somebody wants that. */
   saysBudget: boolean;
   budget: string;
   words: string;
@@ -71,7 +68,6 @@ export function guestsIn(text: string): number | null | undefined {
   return /^\d{1,5}$/.test(plain) && Number(plain) <= 10_000 ? Number(plain) : undefined;
 }
 
-/** A draft's errors, by field; empty where it can be sent. */
 export type Problems = Partial<Record<"partners" | "guests" | "budget" | "words", string>>;
 
 export function problemsIn(draft: Draft, currency: string): Problems {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedBefore, sentWords } from "./sent-words";
+import { askedBefore, sentWords } from "./use-ask";
 
 test("what was sent, and what is left to do, is said as it is", () => {
   expect(sentWords(1, 0, true)).toBe("On its way to one partner.");

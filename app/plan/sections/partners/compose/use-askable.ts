@@ -9,11 +9,12 @@ import {
 import { useSaved } from "../shortlist/use-saved";
 import { useDayOf } from "../threads/use-day-of";
 
-/** All of the shortlist, and why somebody cannot be asked. */
+/** All of the shortlist, and why somebody cannot be asked; "" where they can. */
 export function useAskable() {
   const saved = useSaved();
   const dayOf = useDayOf();
   const threads = usePlanState(({ rows }) => rows.inquiry_threads);
+  // Undefined while the directory's are loading.
   const partners: Askable[] | undefined = saved.partners && [
     ...saved.partners,
     ...saved.rows.filter(({ is_own }) => is_own).map(ownAskable),

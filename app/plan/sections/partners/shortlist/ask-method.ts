@@ -7,10 +7,8 @@ import type { Thread } from "../threads/conversation";
 export type Askable = Pick<SavedPartner, "id" | "name" | "type" | "website"> &
   Partial<Pick<SavedPartner, "is_demonstration" | "takes_inquiries">> & { isOwn?: boolean };
 
-/** What marks the family's own, on every screen. */
 export const ADDED = "Added by your family";
 
-/** The family's own, as those of the directory are asked. */
 export const ownAskable = ({ id, title, type, website }: RowOf["plan_shortlist"]): Askable => ({
   id,
   name: title,
@@ -19,7 +17,6 @@ export const ownAskable = ({ id, title, type, website }: RowOf["plan_shortlist"]
   isOwn: true,
 });
 
-/** How a partner can be asked, if at all, and the notes about that. */
 export type AskMethod = {
   by: "letter" | "link" | null;
   /** Why no letter goes there; a sentence without its period. Empty: nothing to say. */
@@ -39,16 +36,9 @@ const WHY: Record<Reach, string> = {
 
 const TYPED = "We write to nobody whose address was typed into a plan";
 
-/**
- * How a shortlisted partner can be asked.
- * @param known undefined while loading: then only the directory counts
- */
+/** @param known undefined while loading: then only the directory counts */
 export function askMethodOf(
-  {
-    is_demonstration,
-    takes_inquiries,
-    isOwn,
-  }: Pick<Askable, "is_demonstration" | "takes_inquiries" | "isOwn">,
+  { is_demonstration, takes_inquiries, isOwn }: Partial<Askable>,
   known: Reached | undefined,
   sendsMail: boolean,
 ): AskMethod {
@@ -67,12 +57,10 @@ export function askMethodOf(
 }
 
 /** Why a partner cannot be asked again now; "" where it can. */
-export function askedBefore(threads: readonly Pick<Thread, "state">[]): string {
-  if (threads.some(({ state }) => ["waiting", "answered", "booked"].includes(state))) {
-    return "Asked already. You can ask something more there.";
-  }
-  return "";
-}
+export const askedBefore = (threads: readonly Pick<Thread, "state">[]): string =>
+  threads.some(({ state }) => ["waiting", "answered", "booked"].includes(state))
+    ? "Asked already. You can ask something more there."
+    : "";
 
 /** The minimum time between letters that ask a partner something new. */
 const PAUSE = 7 * 86_400_000;

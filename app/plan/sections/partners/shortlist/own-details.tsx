@@ -13,7 +13,6 @@ import { Input } from "~/ui/form/controls";
 import { ContactFacts } from "../contact-facts";
 import { ADDED } from "./ask-method";
 
-/** What somebody can do, as partners of the directory say it. */
 export const TYPES = PARTNER_TYPES.map(({ value }) => ({ value, label: value }));
 
 type Own = { row: RowOf["plan_shortlist"] };
@@ -51,7 +50,6 @@ function OwnName({ id }: { id: string }) {
   );
 }
 
-/** All of that, to be changed. */
 export function OwnFields({ row: { id, title } }: Own) {
   const own = { noun: "plan_shortlist", id } as const;
   return (

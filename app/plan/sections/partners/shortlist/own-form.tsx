@@ -1,16 +1,22 @@
 import { type FormEvent, useState } from "react";
 import { focusFault, formFields } from "~/plan/fields/form-fields";
 import { useKept } from "~/plan/fields/use-kept";
+import { parseWebAddress } from "~/plan/fields/web-address";
 import { usePlanStore } from "~/plan/store/plan-context";
+import type { Value } from "~/plan/store/rows";
 import { NAME_MOST } from "~/plan/text-limits";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
+import { isEmail } from "~shared/validation";
 import { CONTACT_MAX } from "../contact";
 import { TYPES } from "./own-details";
-import { NOBODY, type OwnDraft, type OwnProblems, ownValues, problemsOfOwn } from "./own-partner";
 
-/** Adds somebody who is in no directory; what is typed is kept until then. */
+/** What a family writes of somebody who is in no directory; "" for what it does not know. */
+export const NOBODY = { name: "", type: "", phone: "", email: "", website: "" };
+type OwnDraft = typeof NOBODY;
+type OwnProblems = Partial<Record<keyof OwnDraft, string>>;
+
 export function OwnForm({ onAdded }: { onAdded: () => void }) {
   const store = usePlanStore();
   const kept = useKept("own-partner", NOBODY);
@@ -50,3 +56,34 @@ export function OwnForm({ onAdded }: { onAdded: () => void }) {
     </form>
   );
 }
+
+export function problemsOfOwn({ name, type, email, website }: OwnDraft): OwnProblems {
+  const problems: OwnProblems = {};
+  if (oneLine(name) === "") problems.name = "Please write their name";
+  if (type === "") problems.type = "Please choose what they do";
+  if (email.trim() !== "" && !isEmail(email.trim())) {
+    problems.email = "Please enter a valid email address";
+  }
+  if (parseWebAddress(website) === undefined) {
+    problems.website = "Please write a web address, such as https://example.com";
+  }
+  return problems;
+}
+
+/** The row of a draft without problems. */
+export const ownValues = ({ name, type, phone, email, website }: OwnDraft) =>
+  ({
+    is_own: true,
+    title: oneLine(name),
+    type,
+    phone: oneLine(phone),
+    email: email.trim() || null,
+    website: parseWebAddress(website) ?? "",
+  }) satisfies Record<string, Value>;
+
+/** What was pasted may have tabs and marks that nobody sees, which the database refuses. */
+const oneLine = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askMethodOf, ownAskable } from "./ask-method";
-import { NOBODY, ownValues, problemsOfOwn } from "./own-partner";
+import { NOBODY, ownValues, problemsOfOwn } from "./own-form";
 
 const ANA = { ...NOBODY, name: "Ana’s kitchen", type: "Catering" };
 

@@ -14,16 +14,13 @@ import { OwnFacts, OwnFields } from "./own-details";
 
 type Props = {
   row: RowOf["plan_shortlist"];
-  /** The directory's entry. */
   partner: SavedPartner | undefined;
-  /** How somebody can be asked. */
   wayOf: (one: Askable) => AskMethod;
   /** The directory has responded: partners missing from it have left. */
   isKnown: boolean;
   onClose: () => void;
 };
 
-/** Somebody on the shortlist: the facts, how it can be asked, and the family's note. */
 export function SavedSheet({ row, partner, wayOf, isKnown, onClose }: Props) {
   const mayEdit = useMayEdit();
   const { id, title, note, is_own } = row;
@@ -85,7 +82,6 @@ function Known({ partner }: { partner: SavedPartner }) {
   );
 }
 
-/** How a partner can be asked through this site. */
 function HowToAsk({ partner, way }: { partner: Askable; way: AskMethod }) {
   const mayEdit = useMayEdit();
   if (way.by === null) return <p className="mt-1">{way.why}. It cannot be asked.</p>;

@@ -17,13 +17,11 @@ import { useSaved } from "./use-saved";
 const SavedSheet = later(async () => (await import("./saved-sheet")).SavedSheet);
 const OwnForm = later(async () => (await import("./own-form")).OwnForm);
 
-/** The anchor of the form. */
 const ADD = "add-your-own";
 
 /** Somebody who saved that many knows the directory. */
 const FEW = 3;
 
-/** Partners that the family has saved, and its own, each with a note. */
 export function Shortlist() {
   const planId = usePlanId();
   const mayEdit = useMayEdit();

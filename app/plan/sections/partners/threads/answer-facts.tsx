@@ -1,25 +1,15 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { Written } from "~/ui/written";
 import { FactGrid } from "../fact-grid";
+import type { PhoneAnswer } from "../mutations";
 import { eachIn } from "../price";
 import { daysSaid, priceWords } from "./answer-words";
 import type { Entry } from "./conversation";
 import { isRefusal } from "./known-answer";
 
 /** An entry's facts, stored or still a draft. */
-export type SaidFacts = Pick<
-  Entry,
-  | "kind"
-  | "days"
-  | "price_from"
-  | "price_to"
-  | "price_includes"
-  | "hold_until"
-  | "declined"
-  | "words"
->;
+export type SaidFacts = Pick<Entry, "kind" | keyof Omit<PhoneAnswer, "set_aside">>;
 
-/** An answer: days, price, hold date and words. */
 export function AnswerFacts({ entry, currency }: { entry: SaidFacts; currency: string }) {
   const facts = [
     ...daysSaid(entry).map(({ day, words }) => [day, words] as const),

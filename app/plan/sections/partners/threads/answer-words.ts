@@ -5,7 +5,6 @@ import type { Delivery } from "../queries";
 import { askedId, type Conversation, type Entry, type Thread } from "./conversation";
 import type { ByPhone } from "./known-answer";
 
-/** Labels for a thread's state. */
 export const STATES: Record<
   string,
   { label: string; tone: "neutral" | "positive" | "warning" | "accent" }
@@ -18,15 +17,13 @@ export const STATES: Record<
   withdrawn: { label: "Taken back", tone: "neutral" },
 };
 
-const ASKED_AGAIN = { label: "Asked again", tone: "neutral" } as const;
-
 /** The state of a thread, and of the last question in it. */
 export const standingOf = ({
   thread,
   askedMoreAt,
 }: Pick<Conversation, "thread" | "askedMoreAt">) =>
   askedMoreAt && (thread.state === "answered" || thread.state === "declined")
-    ? ASKED_AGAIN
+    ? ({ label: "Asked again", tone: "neutral" } as const)
     : STATES[thread.state];
 
 const DAY_ANSWERS: Record<string, string> = { yes: "Free", no: "Not free", maybe: "Not sure yet" };

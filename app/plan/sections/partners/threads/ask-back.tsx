@@ -9,7 +9,6 @@ import { askBack } from "../mutations";
 import { usePress } from "../use-press";
 import type { Thread } from "./conversation";
 
-/** The storage key of a question's draft. */
 export const questionKey = (thread: string) => `inquiry-question-${thread}`;
 
 const REPLY = { summary: "Write back", label: "Your answer", send: "Send" };

@@ -29,10 +29,7 @@ export function useCompared(conversations: readonly Conversation[]): Kind[] {
 }
 
 /** The kinds of partners with at least two answers. */
-export function byKind(
-  columns: readonly Conversation[],
-  types: ReadonlyMap<string, string>,
-): Kind[] {
+export function byKind(columns: readonly Conversation[], types: ReadonlyMap<string, string>) {
   const kindOf = ({ thread }: Conversation) => types.get(askedId(thread) ?? "") ?? "";
   return [...new Set(columns.map(kindOf))]
     .map((kind) => ({ kind, columns: columns.filter((one) => kindOf(one) === kind) }))

@@ -50,12 +50,12 @@ type Known = {
 export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Known): AskedOnce[] {
   const living = <Row extends { removed_at: string | null }>(rows: Rows<Row>) =>
     [...rows.values()].filter(({ removed_at }) => removed_at === null);
-  const said = living(entries).sort(inOrder("created_at"));
-  const sent = living(files).sort(inOrder("created_at"));
+  const said = living(entries).sort(inOrder);
+  const sent = living(files).sort(inOrder);
   const asked = living(threads).sort(asAsked);
   const shown = [...contacts.values()];
   return living(inquiries)
-    .sort(inOrder("created_at"))
+    .sort(inOrder)
     .reverse()
     .map((inquiry) => ({
       inquiry,
@@ -86,14 +86,11 @@ export function inquiriesOf({ inquiries, threads, entries, files, contacts }: Kn
     }));
 }
 
+type Made = { created_at: string; version: number };
+
 /** By time, then by the plan's version. */
-export const inOrder =
-  <Field extends string>(field: Field) =>
-  (
-    a: Record<Field, string> & { version: number },
-    b: Record<Field, string> & { version: number },
-  ) =>
-    a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : a.version - b.version;
+export const inOrder = (a: Made, b: Made) =>
+  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.version - b.version;
 
 /** In the order asked, whatever happened since. */
 const asAsked = (a: Thread, b: Thread) =>
@@ -103,7 +100,6 @@ const asAsked = (a: Thread, b: Thread) =>
       : 1
     : a.place - b.place || (a.id < b.id ? -1 : 1);
 
-/** When the last question was asked, if nothing followed it; else null. */
 function askedMoreAt(entries: readonly Entry[]): string | null {
   const last = entries.at(-1);
   return last?.kind === "question" ? last.created_at : null;

@@ -5,7 +5,6 @@ import { browserConfig } from "~shared/config";
 import { usePress } from "../use-press";
 import { madeLink, makeLink } from "./made-links";
 
-/** A link to a partner's page, to hand on without a letter. */
 export function HandOnLink({ id, name }: { id: string; name: string }) {
   const { isBusy, press } = usePress(name);
   const [token, setToken] = useState(() => madeLink(id));

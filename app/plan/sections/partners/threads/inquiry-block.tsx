@@ -12,7 +12,6 @@ import { useDayOf } from "./use-day-of";
 
 type Props = AskedOnce & { letters: Record<string, Letters> };
 
-/** One inquiry: the question, the answers side by side, and each partner's thread. */
 export function InquiryBlock({ inquiry, conversations, letters }: Props) {
   const mayEdit = useMayEdit();
   const kinds = useCompared(conversations);

@@ -2,15 +2,17 @@ import { type FormEvent, useState } from "react";
 import { dayWords } from "~/lib/dates/day-words";
 import { formFields } from "~/plan/fields/form-fields";
 import { useKept } from "~/plan/fields/use-kept";
+import { WrittenTwice } from "~/plan/frame/notices/written-twice";
+import { useNameOf } from "~/plan/store/members";
 import { lengthProblem, TEXT_MOST } from "~/plan/text-limits";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/form/controls";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
-import { logPhoneAnswer } from "../mutations";
+import { logPhoneAnswer, type PhoneAnswer as Said } from "../mutations";
 import { usePress } from "../use-press";
+import { AnswerFacts, type SaidFacts } from "./answer-facts";
 import type { Conversation, Entry } from "./conversation";
-import { PhoneConflict } from "./phone-conflict";
 import {
   INCLUDES_MOST,
   NOTHING_SAID,
@@ -18,13 +20,13 @@ import {
   phoneAnswerIn,
   phoneKey,
 } from "./phone-draft";
+import { useDayOf } from "./use-day-of";
 
 const WRITTEN = {
   sent_otherwise:
     "It is written down as it stood when you first pressed. What stands here now is not: press again to write it down as well.",
 };
 
-/** Records a partner's telephone answer, to be compared with the others. */
 export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
   const said = useKept(phoneKey(thread.id), NOTHING_SAID);
   const draft = said.value;
@@ -119,5 +121,72 @@ export function PhoneAnswer({ thread, inquiry, entries }: Conversation) {
         {isBusy ? "Saving…" : "Write it down"}
       </Button>
     </form>
+  );
+}
+
+type ConflictProps = {
+  mine: Said;
+  /** Conflicting entries that others made since. */
+  others: Entry[];
+  currency: string;
+  partnerName: string;
+  isBusy: boolean;
+  onChoose: (mine: boolean) => void;
+  onBack: () => void;
+};
+
+const NOTHING: SaidFacts = {
+  kind: "phone",
+  days: {},
+  price_from: null,
+  price_to: null,
+  price_includes: "",
+  hold_until: null,
+  declined: false,
+  words: "",
+};
+
+/** Two conflicting records: the second writer sees both texts, and decides which one counts. */
+function PhoneConflict(props: ConflictProps) {
+  const { mine, others, currency, partnerName, isBusy, onChoose, onBack } = props;
+  const nameOf = useNameOf();
+  const dayOf = useDayOf();
+  const who = ({ kind, updated_by }: Entry) =>
+    kind === "phone" ? nameOf(updated_by) : partnerName;
+  return (
+    <WrittenTwice>
+      <p className="font-semibold">
+        Something else was written here meanwhile. Which one counts? Both stay under “All that was
+        said”.
+      </p>
+      <section>
+        <h5 className="text-ink-soft">Yours</h5>
+        <AnswerFacts entry={{ ...NOTHING, ...mine }} currency={currency} />
+      </section>
+      {others.map((entry) => (
+        <section key={entry.id}>
+          <h5 className="text-ink-soft">
+            From <bdi>{who(entry)}</bdi>, {dayOf(entry.created_at)}
+          </h5>
+          <AnswerFacts entry={entry} currency={currency} />
+        </section>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" aria-disabled={isBusy} onClick={() => onChoose(true)}>
+          Keep mine
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-disabled={isBusy}
+          onClick={() => onChoose(false)}
+        >
+          Keep the other
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onBack}>
+          Change mine
+        </Button>
+      </div>
+    </WrittenTwice>
   );
 }

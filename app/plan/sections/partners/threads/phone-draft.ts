@@ -3,7 +3,6 @@ import { lengthProblem, TEXT_MOST } from "~/plan/text-limits";
 import type { PhoneAnswer } from "../mutations";
 import { withEach } from "../price";
 
-/** The draft of a telephone record, as the form holds it. */
 export type PhoneDraft = {
   declined: boolean;
   days: Record<string, string>;
@@ -21,7 +20,6 @@ export type PhoneDraft = {
 /** The most characters of what a price includes: "For each person" is written before it. */
 export const INCLUDES_MOST = 980;
 
-/** The storage key of the draft. */
 export const phoneKey = (thread: string) => `inquiry-phone-${thread}`;
 
 export const NOTHING_SAID: PhoneDraft = {

@@ -1,9 +1,7 @@
+import type { Told } from "~/plan/sections/guests/headcount";
 import { allOf, type Headcount, headcountWords } from "~shared/plan/headcount";
 import type { Entry } from "./conversation";
 
-type Told = { figures: readonly Headcount[]; needs: string };
-
-/** What an entry told its partner. */
 export const toldIn = ({ figures, words }: Entry): Told => ({
   figures: figures as Headcount[],
   needs: words,

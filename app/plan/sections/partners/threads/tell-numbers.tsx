@@ -7,6 +7,7 @@ import { useGuestList, useParts } from "~/plan/sections/guests/use-guest-list";
 import { usePlan, usePlanId } from "~/plan/store/plan-context";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
+import { Written } from "~/ui/written";
 import { browserConfig } from "~shared/config";
 import { guestsWords } from "~shared/plan/headcount";
 import { tellNumbers } from "../mutations";
@@ -16,10 +17,7 @@ import type { Conversation } from "./conversation";
 import { sinceWords, toldIn } from "./since-told";
 import { useDayOf } from "./use-day-of";
 
-type Props = Pick<Conversation, "thread" | "told">;
-
-/** How many come and what they need, told to a booked partner with one press. */
-export function TellNumbers({ thread, told }: Props) {
+export function TellNumbers({ thread, told }: Pick<Conversation, "thread" | "told">) {
   const { id, partner_name: name } = thread;
   const { time_zone } = usePlan();
   const entries = useGuestList();
@@ -50,9 +48,7 @@ export function TellNumbers({ thread, told }: Props) {
   return (
     <div className="mt-3">
       <h5 className="text-ink-soft">How many come</h5>
-      <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-        {words}
-      </p>
+      <Written className="max-w-prose wrap-anywhere">{words}</Written>
       {now.needs && !isKnown ? (
         <p className="mt-2 text-ink-soft">
           Needs are told as they were written: please look whether a name stands there.

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { hasKept } from "~/plan/fields/use-kept";
@@ -5,20 +6,22 @@ import { AskingButton } from "~/plan/frame/asking-button";
 import { More } from "~/plan/frame/more";
 import { usePlanId } from "~/plan/store/plan-context";
 import { Button, LinkButton } from "~/ui/button";
+import { Checkbox } from "~/ui/form/controls";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
-import { nudgeThread, unbookThread } from "../mutations";
-import type { Delivery } from "../queries";
+import { CLOSED_WORDS } from "~shared/plan/inquiry-words";
+import { closeThread, nudgeThread, unbookThread } from "../mutations";
+import { type Delivery, lettersQuery } from "../queries";
 import { ShowContact } from "../show-contact";
 import { usePress } from "../use-press";
 import { AskBack, questionKey, writingWords } from "./ask-back";
-import { CloseThread } from "./close-thread";
 import {
   askedId,
   type Conversation,
   canBeReminded,
   isOpen,
   partnerWroteLast,
+  type Thread,
 } from "./conversation";
 import { HandOnLink } from "./hand-on-link";
 import { PhoneAnswer } from "./phone-answer";
@@ -129,6 +132,51 @@ function Unbook({ id, name }: { id: string; name: string }) {
       description="Only here: please tell them yourselves. What you and they showed of how to reach each other goes at once. The sums it put into the budget go as well, unless somebody changed them since. What is in the celebration and the program stays; change it there."
       confirmLabel="Take it back"
       onConfirm={() => press(() => unbookThread(id))}
+    />
+  );
+}
+
+function CloseThread({ thread }: { thread: Thread }) {
+  const name = thread.partner_name;
+  const { press } = usePress(name);
+  const { sendsMail } = browserConfig();
+  const { data: letters } = useQuery({ ...lettersQuery(usePlanId()), enabled: sendsMail });
+  const reaches = sendsMail ? letters?.[thread.id]?.closed : false;
+  const [tells, setTells] = useState(true);
+  return (
+    <AskingButton
+      size="sm"
+      variant="quiet"
+      className="self-start"
+      label={
+        <>
+          Close<span className="sr-only">: {name}</span>
+        </>
+      }
+      title={`Close the question to ${name}?`}
+      description={
+        <>
+          Their link then says kindly that no answer is needed any more. What they answered stays
+          here.
+          {sendsMail && reaches === false && thread.state !== "declined"
+            ? " No letter reaches them."
+            : ""}
+          {reaches && thread.state !== "declined" ? (
+            <Checkbox
+              label={`Tell them by letter: “${CLOSED_WORDS}”`}
+              checked={tells}
+              onChange={({ target }) => setTells(target.checked)}
+            />
+          ) : null}
+        </>
+      }
+      confirmLabel="Close it"
+      tone="primary"
+      onConfirm={() =>
+        press(() =>
+          closeThread(thread.id, tells && reaches === true && thread.state !== "declined"),
+        )
+      }
     />
   );
 }

@@ -1,17 +1,23 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { dayWords } from "~/lib/dates/day-words";
+import { download } from "~/lib/download";
+import { fileSize } from "~/lib/file-size";
+import { More } from "~/plan/frame/more";
+import { readPicture } from "~/plan/pictures/queries";
 import { useMayEdit, useNameOf } from "~/plan/store/members";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { later } from "~/ui/later";
+import { Written } from "~/ui/written";
+import { guestsWords } from "~shared/plan/headcount";
 import { AnotherAddress } from "../compose/ask-for-address";
 import { ContactFacts } from "../contact-facts";
 import type { Delivery } from "../queries";
 import { AnswerFacts } from "./answer-facts";
 import { deliveryWords, phoneWords, standingOf } from "./answer-words";
-import { askedId, type Conversation, inOrder } from "./conversation";
-import { Entries } from "./entries";
-import { Files } from "./files";
+import { askedId, type Conversation, type Entry, type InquiryFile, inOrder } from "./conversation";
+import { toldIn } from "./since-told";
 import { ThreadActions } from "./thread-actions";
 import { useDayOf } from "./use-day-of";
 
@@ -24,7 +30,6 @@ type Props = Conversation & {
   isCompared: boolean;
 };
 
-/** One partner: the state, the last answer unless it stands beside others, and the actions. */
 export function ThreadCard({ delivery, isCompared, ...conversation }: Props) {
   const { thread, inquiry, entries, told, files, answer, byPhone, contacts } = conversation;
   const nameOf = useNameOf();
@@ -112,7 +117,7 @@ export function ThreadCard({ delivery, isCompared, ...conversation }: Props) {
       <Files files={files} />
       {entries.length + told.length > 1 || entries.some(({ kind }) => kind === "question") ? (
         <Entries
-          entries={[...entries, ...told].sort(inOrder("created_at"))}
+          entries={[...entries, ...told].sort(inOrder)}
           currency={inquiry.currency}
           partnerName={thread.partner_name}
         />
@@ -121,5 +126,77 @@ export function ThreadCard({ delivery, isCompared, ...conversation }: Props) {
         <ThreadActions {...conversation} delivery={delivery} isCompared={isCompared} />
       ) : null}
     </li>
+  );
+}
+
+/** A partner's files, each read with the member's own session. */
+const Files = ({ files }: { files: InquiryFile[] }) =>
+  files.length === 0 ? null : (
+    <ul className="mt-3">
+      {files.map((file) => (
+        <FileLine key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+
+function FileLine({ file }: { file: InquiryFile }) {
+  const [state, setState] = useState<"ready" | "reading" | "failed">("ready");
+  const read = async () => {
+    if (state === "reading") return;
+    setState("reading");
+    const { plan_id, thread_id, id } = file;
+    try {
+      download(await readPicture(`${plan_id}/${thread_id}/${id}`, "inquiry-files"), file.name);
+      setState("ready");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <Button size="sm" variant="secondary" aria-disabled={state === "reading"} onClick={read}>
+        <bdi className="wrap-anywhere">{file.name}</bdi>
+      </Button>
+      <span className="text-ink-soft">{fileSize(file.bytes)}</span>
+      <span role="status">
+        {state === "reading" ? "Loading…" : ""}
+        {state === "failed" ? "It could not be loaded. Please try again." : ""}
+      </span>
+    </li>
+  );
+}
+
+type EntriesProps = { entries: Entry[]; currency: string; partnerName: string };
+
+function Entries({ entries, currency, partnerName }: EntriesProps) {
+  const nameOf = useNameOf();
+  const dayOf = useDayOf();
+  const who = ({ kind, set_aside, updated_by }: Entry) => {
+    const name = nameOf(updated_by);
+    const member = name.charAt(0).toUpperCase() + name.slice(1);
+    if (kind === "numbers") return `${member} told how many come`;
+    if (kind === "question") return `${member} wrote`;
+    if (kind !== "phone") return partnerName;
+    return `Told by phone, written by ${name}${set_aside ? "; another answer was kept" : ""}`;
+  };
+  return (
+    <More summary="All that was said" of={partnerName} className="mt-2">
+      <ol className="flex flex-col gap-4 border-l-2 border-line pl-4">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p className="text-ink-soft">
+              <bdi>{who(entry)}</bdi> · {dayOf(entry.created_at)}
+            </p>
+            {entry.kind === "numbers" ? (
+              <Written className="mt-2 max-w-prose wrap-anywhere">
+                {guestsWords(toldIn(entry))}
+              </Written>
+            ) : (
+              <AnswerFacts entry={entry} currency={currency} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </More>
   );
 }

@@ -2,7 +2,6 @@ import { usePlanId } from "~/plan/store/plan-context";
 import { LinkButton } from "~/ui/button";
 import type { Thread } from "./conversation";
 
-/** Leads to booking a partner; nothing where it is booked. */
 export function ToBooking({ thread }: { thread: Thread }) {
   const planId = usePlanId();
   if (thread.state === "booked") return null;

@@ -1,9 +1,9 @@
 import { calledAs, hasTitle } from "~shared/called";
 import { namesWords } from "~shared/letters/words";
-import type { Part } from "../../answers";
-import type { Entry, Guest } from "../../guest-list";
-import type { LetterKind } from "../../queries";
-import { comes } from "../recipients";
+import type { Part } from "../answers";
+import type { Entry, Guest } from "../guest-list";
+import type { LetterKind } from "../queries";
+import { comes } from "./recipients";
 
 /** A guest's form of address: as the family wrote it, else derived from the name. */
 export const guestCalled = ({ called, name }: Pick<Guest, "called" | "name">): string =>
