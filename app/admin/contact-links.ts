@@ -1,6 +1,5 @@
 import { answerSubject } from "~shared/answer-subject";
 
-/** A `mailto:` link that answers a message, with optional words to begin with. */
 export function replyLink(
   { email, subject }: { email: string; subject: string },
   words = "",
@@ -11,7 +10,6 @@ export function replyLink(
   return `mailto:${address}?subject=${encodeURIComponent(answerSubject(subject))}${body}`;
 }
 
-/** Separates a number from its extension. */
 const EXTENSION = /\s*(?:extension|ext\.?|x\.?|#)\s*/i;
 
 /** The `tel:` link for a number as a person wrote it (RFC 3966); null if it contains none. */

@@ -13,9 +13,7 @@ const AWAY =
   "The site’s database did not answer. Please look whether it was done, and try again in a moment.";
 const AT_ONCE = "Somebody else changed the same thing at the same moment. Please try again.";
 const RULE = "The database has a rule against this. Please check what you entered.";
-/**
- * The message is about tables and policies, which helps nobody here: the screen has its own words.
- */
+/** The message is about tables and policies: the screen has its own words. */
 const INTERNAL = "";
 
 /**
@@ -75,7 +73,6 @@ export function failureWords(error: unknown, otherwise = FAILED, refusals: Refus
   return (code || isAuthError(error)) && isReadable(error.message) ? error.message : otherwise;
 }
 
-/** The backend's code of a refusal; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code ?? "") : "";
 

@@ -104,10 +104,7 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
   );
 }
 
-/**
- * On a narrow desktop, a rail of icons with small labels; below that the header replaces it, so
- * that lists have room for their columns.
- */
+/** A rail of icons on a narrow desktop; below that the header replaces it: lists need the room. */
 function Sidebar({ onFind, children }: { onFind: () => void; children: ReactNode }) {
   return (
     <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 lg:flex xl:w-64">
@@ -157,7 +154,6 @@ function useFocusOnHeading(main: React.RefObject<HTMLElement | null>) {
   }, [pathname, main, isBack]);
 }
 
-/** An unexpected failure; nothing was changed. */
 export function ErrorBoundary() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">

@@ -40,13 +40,9 @@ export function focusRow(id: string, awaited = AWAITED): void {
   if (awaited > 0) setTimeout(focusRow, LOOKS, id, awaited - LOOKS);
 }
 
-/** Finds a better place for the focus than the heading. */
 let offered: (() => HTMLElement | undefined) | undefined;
 
-/**
- * Offers a place for the focus if the element that had it is gone.
- * @returns withdraws the offer
- */
+/** Offers a place for the focus if the element that had it is gone. @returns withdraws it */
 export function offerPlace(find: () => HTMLElement | undefined): () => void {
   offered = find;
   return () => {

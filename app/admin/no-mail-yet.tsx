@@ -1,7 +1,6 @@
 import { browserConfig } from "~shared/config";
 import { useMailTrouble } from "./mail-trouble";
 
-/** A notice if the site has no mail server, or cannot reach it; else nothing. */
 export function NoMailYet({ className = "" }: { className?: string }) {
   const trouble = useMailTrouble();
   const { sendsMail } = browserConfig();

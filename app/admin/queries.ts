@@ -34,7 +34,6 @@ const resultOf =
     return data || 0;
   };
 
-/** What the dashboard counts. */
 const COUNTS = {
   articles: rowsOf("articles"),
   contact_messages: rowsOf("contact_messages"),
@@ -82,13 +81,11 @@ export async function readStaffNames(signal: AbortSignal): Promise<Map<string, s
   return new Map(Object.entries((data ?? {}) as Record<string, string>));
 }
 
-/** The same, cached. */
 export const staffNamesQuery = queryOptions({
   queryKey: ["staff", "names"],
   queryFn: ({ signal }) => readStaffNames(signal),
 });
 
-/** Key of every query of contact messages. */
 export const MESSAGES_KEY = ["staff", "messages"] as const;
 
 /** Numbers of messages in the inbox's tabs; each is counted to 1,000. */

@@ -8,7 +8,6 @@ import { useSaveName } from "./mutations";
 import type { OwnAccount } from "./queries";
 import { nameSchema } from "./schema";
 
-/** The name shown to colleagues, and to visitors under what the person writes. */
 export function NameForm({ account }: { account: OwnAccount }) {
   const role = useStaffRole();
   const form = useFields(nameSchema, {

@@ -16,10 +16,8 @@ const CHOICES: Record<Notices, { label: string; saved: string }> = {
   never: { label: "Never", saved: "You get no letters about them." },
 };
 
-/** Shown where the site sends no email yet. */
 const LATER = "It holds as soon as this site sends email.";
 
-/** The person's choice of email about what visitors send. */
 export function NoticesForm({ account }: { account: OwnAccount }) {
   const found = useQuery(noticesQuery(account.id));
   return (

@@ -3,7 +3,6 @@ import { listQuery, type PageRequest } from "../list/keyset";
 import { readList } from "../list/read-list";
 import { codesOfWords } from "./words";
 
-/** Key of every query of staff activity. */
 const ACTIVITY_KEY = ["staff", "activity"] as const;
 
 const COLUMNS = "id, who, action, noun, record_id, columns, label, created_at";
@@ -24,7 +23,6 @@ const readEntries = readList("search_staff_activity", COLUMNS) as (
   page: PageRequest,
 ) => Promise<Entry[]>;
 
-/** A page of the log, newest first. */
 export const activityQuery = listQuery(ACTIVITY_KEY, ({ search, narrowing, ...page }) =>
   readEntries({
     ...page,
@@ -33,10 +31,8 @@ export const activityQuery = listQuery(ACTIVITY_KEY, ({ search, narrowing, ...pa
   }),
 );
 
-/** Maximum number of entries shown with a record. */
 export const MOST_OF_RECORD = 20;
 
-/** A record's activity, newest first. */
 export const recordActivityQuery = (noun: string, id: string) =>
   staffQueryOf<Entry[]>([...ACTIVITY_KEY, "of", noun, id], (tables) =>
     tables

@@ -98,7 +98,6 @@ const columnWords = (column: string) =>
 
 const list = new Intl.ListFormat("en-US");
 
-/** Maximum number of columns named. */
 const MOST = 4;
 
 function columnsWords(columns: string[]): string {

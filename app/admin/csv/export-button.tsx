@@ -8,19 +8,14 @@ import { type Export, useExport } from "./use-export";
 /** Longest time between the clicks of a double click, in milliseconds. */
 const DOUBLE_CLICK = 500;
 
-/**
- * Declares a list's CSV export.
- * @returns a function that renders its button, given the list's search and filters
- */
+/** Declares a list's CSV export. @returns its button, given the list's search and filters */
 export const csvExport =
   <Row extends Cursor>(declaration: Export<Row>) =>
   (asked: Asked) => <ExportButton declaration={declaration} asked={asked} />;
 
 type Props<Row> = { declaration: Export<Row>; asked: Asked };
 
-/**
- * Saves the rows that a list shows and all that follow as a CSV file; can be cancelled meanwhile.
- */
+/** Saves the rows shown and all that follow; can be cancelled meanwhile. */
 function ExportButton<Row extends Cursor>({ declaration, asked }: Props<Row>) {
   const { count, start, cancel } = useExport(declaration, asked);
   const button = useRef<HTMLButtonElement>(null);
@@ -70,7 +65,6 @@ type ChosenProps<Row> = { rows: Row[]; declaration: Export<Row> };
 
 const NOTHING = { search: "", narrowing: {} };
 
-/** Saves selected rows, which the list has already read, as a CSV file. */
 export function ExportChosen<Row extends Cursor>({ rows, declaration }: ChosenProps<Row>) {
   const { count, start } = useExport({ ...declaration, read: async () => rows }, NOTHING);
   return (

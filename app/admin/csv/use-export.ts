@@ -8,33 +8,24 @@ import type { Cursor, PageRequest } from "../list/keyset";
 import type { Asked } from "../list/use-list";
 import { staffCall } from "../staff-query";
 
-/** A list's CSV export. */
 export type Export<Row> = {
   /** The export's name in the activity. */
   name: string;
   /** The file's name before the date; `name` by default. */
   fileName?: string;
   columns: Column<Row>[];
-  /** The button's label; "Export CSV" by default. */
   label?: string;
-  /** Reads one page, as the list does. */
   read: (page: PageRequest) => Promise<Row[]>;
 };
 
-/**
- * A row's creation time in the reader's time zone, as on the screen: "2026-11-21 09:05:00", which
- * spreadsheets read as a date.
- */
+/** In the reader's time zone, and as spreadsheets read dates: "2026-11-21 09:05:00". */
 export const sheetTime = ({ created_at }: { created_at: string }): string =>
   new Date(created_at).toLocaleString(SHEET);
 
 /** Its notation is a spreadsheet's. */
 const SHEET = "sv-SE";
 
-/**
- * Saves all rows of a list's search as a CSV file, once they are read. Leaving the screen cancels.
- * @returns `count`: rows read so far, null while nothing is exported
- */
+/** Leaving the screen cancels. @returns `count`: rows read so far, null while nothing is saved */
 export function useExport<Row extends Cursor>(declaration: Export<Row>, asked: Asked) {
   const { name, fileName = name, columns, read } = declaration;
   const [count, setCount] = useState<number | null>(null);

@@ -4,7 +4,6 @@ import { later } from "~/ui/later";
 
 const FinderDialog = later(async () => (await import("./finder-dialog")).FinderDialog);
 
-/** Opened by Ctrl+K, or ⌘K, anywhere in the back office. */
 export function useFinder() {
   const [isOpen, setOpen] = useState(false);
   // Its code is loaded at the first use.
@@ -30,7 +29,6 @@ export function useFinder() {
 
 type Props = { onClick: () => void; className: string; isNarrow?: boolean };
 
-/** Opens the search for those who do not press its keys. */
 export const FindButton = ({ onClick, className, isNarrow }: Props) => (
   <button
     type="button"

@@ -16,12 +16,10 @@ type Props = {
   name: string;
   /** Links the name to the account's page, which is for staff. */
   hasPage?: boolean;
-  /** Called when a link is followed. */
   onChoose?: () => void;
   onLogOut: () => Promise<void>;
 };
 
-/** The signed-in person, a link to the public site, and the log out button. */
 export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Props) {
   const [pending, setPending] = useState(false);
   // The account's page reads it, since the name can change there; this sends no request.

@@ -9,7 +9,6 @@ const ICON_BUTTON =
 
 type Props = { name: string; onLogOut: () => Promise<void>; onFind: () => void };
 
-/** On phones and tablets: the area's name, and a menu that slides in over the page. */
 export function MobileHeader({ name, onLogOut, onFind }: Props) {
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();

@@ -12,7 +12,6 @@ const LINK =
   "lg:pointer-fine:min-h-[26px] lg:pointer-fine:text-base " +
   "lg:max-xl:flex-col lg:max-xl:gap-1 lg:max-xl:p-1 lg:max-xl:text-center lg:max-xl:text-sm";
 
-/** Links to the screens that one's role includes. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const role = useStaffRole();
   const id = useId();
@@ -56,9 +55,6 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/**
- * The number of open messages, in the menu of those who may read them; nothing if there are none.
- */
 function OpenMessages() {
   const { data } = useQuery(messageCountsQuery);
   if (!data?.open) return null;

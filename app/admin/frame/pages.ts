@@ -35,7 +35,6 @@ type AdminPage = {
 
 type Group = { /** None for what stands by itself. */ title?: string; pages: AdminPage[] };
 
-/** The menu: the admin area's screens in groups, one line each. */
 export const MENU: Group[] = [
   {
     pages: [
@@ -95,7 +94,6 @@ export const MENU: Group[] = [
   },
 ];
 
-/** The same without their groups. */
 export const ADMIN_PAGES = MENU.flatMap(({ pages }) => pages);
 
 /** The area of an admin page, from its address; undefined if it is for all of staff. */

@@ -2,7 +2,6 @@ import { KINDS } from "~shared/letters/kinds";
 import type { LetterAction } from "./mutations";
 import type { LetterState } from "./queries";
 
-/** All kinds, by staff's names for them. */
 export const KIND_CHOICES = Object.entries(KINDS)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label));
@@ -13,7 +12,6 @@ export const kindWords = (kind: string): string => KINDS[kind] ?? kind;
 type Shown = {
   label: string;
   tone: "neutral" | "positive" | "warning" | "accent";
-  /** The actions open to staff. */
   actions: LetterAction[];
 };
 

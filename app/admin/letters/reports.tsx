@@ -4,7 +4,6 @@ import { InlineError } from "~/admin/page";
 import { kindWords } from "./letter-words";
 import { REPORT_DAYS, reportsQuery } from "./queries";
 
-/** The most letters that are named. */
 const MOST = 5;
 
 /** Counts presses of "I don't know these people", by letter: no addresses are kept. */

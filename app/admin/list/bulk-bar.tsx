@@ -8,10 +8,8 @@ import { MOST_SELECTED, type Selection } from "./use-selection";
 
 type Props<Row> = {
   selection: Selection;
-  /** The rows shown. */
   rows: Row[];
   actions: BulkAction[];
-  /** More actions for the selected rows that are shown. */
   children?: (rows: Row[]) => ReactNode;
 };
 
@@ -94,7 +92,6 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
 
 type SelectAllProps = { selection: Selection; rows: { id: string }[] };
 
-/** Selects every row that is shown, or none. */
 export function SelectAll({ selection, rows }: SelectAllProps) {
   if (rows.length === 0) return null;
   const selected = rows.filter(({ id }) => selection.isSelected(id)).length;

@@ -5,7 +5,6 @@ import { EmailAddress } from "~/ui/email-address";
 import { PersonLink } from "../personal-data/person-link";
 import type { Column } from "./record-row";
 
-/** The time elapsed; its title is the full date in the reader's time zone. */
 export function RelativeDate({ time }: { time: string }) {
   return (
     <time dateTime={time} title={longLocalDate(time)}>
@@ -26,18 +25,15 @@ export const dateColumn = <Row extends object>(
   cell: (row) => <RelativeDate time={timeOf(row)} />,
 });
 
-/** An address in a list, which leads to everything stored about it. */
 export const PersonEmail = ({ of: { email } }: { of: { email: string } }) => (
   <PersonLink address={email}>
     <EmailAddress>{email}</EmailAddress>
   </PersonLink>
 );
 
-/** A person's name from its two parts, either of which may be missing. */
 export const nameOf = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();
 
-/** A person's name as they wrote it, or a note that they gave none. */
 export function PersonName({ name }: { name: string }) {
   const given = name.trim();
   if (!given) return <span className="text-ink-soft italic">No name given</span>;
@@ -48,7 +44,6 @@ export function PersonName({ name }: { name: string }) {
   );
 }
 
-/** Who did something, after what and when; nothing where that is not known. */
 export const ByName = ({ name }: { name: string | null | undefined }) =>
   name ? (
     <>
@@ -68,9 +63,7 @@ export const Cut = ({ children, className = "" }: { children: ReactNode; classNa
 
 type MarkedProps = {
   title: ReactNode;
-  /** It is one of the site's examples. */
   isExample: boolean;
-  /** More marks. */
   children?: ReactNode;
 };
 

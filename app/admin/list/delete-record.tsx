@@ -13,11 +13,9 @@ import { forgetUndo } from "../record/undo";
 import { withoutRow } from "./keyset";
 
 export type Removal<Row> = {
-  /** The key of the lists that lose the record. */
   listsKey: QueryKey;
   /** Invalidates everything else that may show it. */
   refresh: (queryClient: QueryClient) => void;
-  /** The toast afterwards. */
   deleted: Parameters<typeof toast.success>;
   /** It is personal data: anyone with a second factor enters a code first. */
   demandsFactor?: boolean;
@@ -47,10 +45,7 @@ type Options = {
   onDeleted?: (id: string) => void;
 };
 
-/**
- * Deletes records.
- * @returns `remove` deletes one at once; its answer is true if it is gone
- */
+/** @returns `remove` deletes one at once; its answer is true if it is gone */
 export function useRemoval<Row extends { id: string }>(
   removal: Removal<Row>,
   { heading, isCovered = false, onDeleted }: Options = {},
@@ -84,10 +79,7 @@ export function useRemoval<Row extends { id: string }>(
   return { remove, isPending };
 }
 
-/**
- * Deletes records after asking.
- * @returns `ask` opens the question about a record; `dialog` is to be rendered
- */
+/** @returns `ask` opens the question about a record; `dialog` is to be rendered */
 export function useDeleteRecord<Row extends { id: string }>(
   deletion: Deletion<Row>,
   options: Options = {},
@@ -127,7 +119,6 @@ export function useDeleteRecord<Row extends { id: string }>(
 }
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, "aria-label" | "children"> & {
-  /** The record's name, for assistive technology. */
   of: string;
 };
 
@@ -179,7 +170,6 @@ export function useFocusAfterDeletion(
   };
 }
 
-/** The question before a deletion; a long title is cut. */
 export const Deleting = ({ children: title }: { children: string }) => (
   <span dir="auto" className="line-clamp-3 wrap-anywhere">
     Delete “{title}”

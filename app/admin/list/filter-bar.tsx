@@ -5,7 +5,6 @@ import { SelectField, TextField } from "~/ui/form/fields";
 import { DAYS, type Filter, type Filters } from "./filters";
 
 type Props = {
-  /** Names the group for assistive technology. */
   label: string;
   filters: readonly Filter[];
   state: Filters;
@@ -13,7 +12,6 @@ type Props = {
 
 const DAY_LABELS = { since: "From", until: "To" };
 
-/** A list's filters as selects and two dates, and a button that clears them. */
 export function FilterBar({ label, filters, state }: Props) {
   const { chosen, choose, clear, isNarrowed } = state;
   const group = useRef<HTMLFieldSetElement>(null);

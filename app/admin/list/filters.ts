@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router";
 export type Narrowing = Record<string, string | boolean | Record<string, string[]>>;
 
 type Choice = {
-  /** The value in the address. */
   value: string;
   label: string;
   /** The arguments for the search; the filter's name with its value by default. */
@@ -36,7 +35,6 @@ export type Filters = {
   isNarrowed: boolean;
   /** The number of filters set in the bar. */
   count: number;
-  /** Arguments for the search function. */
   narrowing: Narrowing;
 };
 
@@ -46,7 +44,6 @@ export const DAYS = ["since", "until"] as const;
 /**
  * A list's filters, which live in the page's address like the search.
  * @param list the search's name in the address, if a page has several lists
- * @param search the words searched for
  */
 export function useFilters(
   filters: readonly Filter[] | undefined,
@@ -86,10 +83,8 @@ export function useFilters(
   };
 }
 
-/** A filter's name in the address. */
 export const paramOf = (name: string, list?: string) => (list ? `${list}-${name}` : name);
 
-/** The choices in an address; invalid ones are ignored. */
 export function readChosen(
   filters: readonly Filter[],
   params: URLSearchParams,

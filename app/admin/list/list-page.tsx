@@ -17,23 +17,18 @@ import { useSelection } from "./use-selection";
 
 type Bulk<Row> = {
   actions: BulkAction[];
-  /** A row's name, for assistive technology. */
   nameOf: (row: Row) => string;
-  /** More actions for the rows shown. */
   more?: (rows: Row[]) => ReactNode;
 };
 
 type SectionProps<Row> = Pick<RowProps<Row>, "actions" | "onOpen" | "openId"> & {
   list: List<Row>;
-  /** The open record, beside the rows. */
   beside?: ReactNode;
   /** Actions for several rows at once, which makes rows selectable. */
   bulk?: Bulk<Row>;
   /** Tabs that narrow the list, and whether one other than the first is chosen. */
   tabs?: { shown: ReactNode; isSet: boolean };
-  /** The refresh button's action; `list.refresh` by default. */
   onRefresh?: () => void;
-  /** A notice above the rows, such as about new ones, or a record somebody has begun. */
   notice?: ReactNode;
   /** The rows, if they are no table. */
   children?: ReactNode;
@@ -41,11 +36,9 @@ type SectionProps<Row> = Pick<RowProps<Row>, "actions" | "onOpen" | "openId"> & 
 
 type PageProps<Row> = SectionProps<Row> & {
   title: string;
-  /** Buttons beside the title, such as the one that adds a record. */
   titleActions?: ReactNode;
 };
 
-/** A page that is one list. */
 export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
   const { title, titleActions, ...section } = props;
   return (
@@ -56,7 +49,6 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
   );
 }
 
-/** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
   const { list, bulk, tabs, notice, onRefresh = list.refresh, beside, children } = props;
   const { label, failure, columns, actionsWidth, opensRecords, views } = list.declaration;

@@ -4,7 +4,6 @@ import { buttonClass } from "~/ui/button";
 import { type Counted, countQuery } from "../queries";
 import { type Area, mayDo, useStaffRole } from "../session/role";
 
-/** A page about the same as others, at an address of its own. */
 export type PageTab = {
   label: string;
   to: string;
@@ -15,7 +14,6 @@ export type PageTab = {
 
 type Props = { label: string; tabs: PageTab[]; current: PageTab };
 
-/** The tabs of what one's role includes. */
 export function PageTabs({ label, tabs, current }: Props) {
   const role = useStaffRole();
   return (

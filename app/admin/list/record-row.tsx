@@ -33,18 +33,13 @@ export type RowProps<Record> = {
   actions?: (record: Record) => ReactNode;
   /** Its button shows the whole record: without room for columns it is in the row. */
   opensRecords?: boolean;
-  /** Opens the record, from anywhere in the row. */
   onOpen?: (record: Record) => void;
   openId?: string | null;
-  /** For selectable rows: which are selected, and a row's name. */
   selection?: Selection;
   nameOf?: (record: Record) => string;
 };
 
-/**
- * A record of a `RecordTable`. Without room for columns it takes two lines, and opens to show all
- * its values and buttons.
- */
+/** Without room for columns it takes two lines, and opens to show all its values and buttons. */
 export function RecordRow<Record extends { id: string }>(props: RowProps<Record>) {
   const {
     record,
@@ -153,7 +148,6 @@ type SelectProps = {
   selection: Selection;
   id: string;
   name: string;
-  /** Hides the button's text visually. */
   isNarrow: boolean;
 };
 

@@ -2,14 +2,11 @@ import { HeaderCell, Row, Table, TableBody, TableHead } from "~/ui/table";
 import { RecordRow, type RowProps } from "./record-row";
 
 type Props<Record> = Omit<RowProps<Record>, "record"> & {
-  /** Names the table for assistive technology. */
   label: string;
   rows: Record[];
-  /** A class for the width that the buttons need. */
   actionsWidth?: string;
 };
 
-/** Records as a table; without room for its columns, each takes two lines and opens to a card. */
 export function RecordTable<Record extends { id: string }>(props: Props<Record>) {
   const { label, rows, actionsWidth, ...shape } = props;
   const { columns, actions, selection } = shape;

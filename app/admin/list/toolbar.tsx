@@ -13,11 +13,9 @@ type Props<Row> = {
   below?: ReactNode;
   /** Another filter than those of the menu is set. */
   isSet?: boolean;
-  /** Stands before them, also on a phone. */
   selectAll?: ReactNode;
 };
 
-/** A list's search, and one menu of everything rarer: filters, dates, export, refresh. */
 export function Toolbar<Row>({ list, onRefresh, below, isSet, selectAll }: Props<Row>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

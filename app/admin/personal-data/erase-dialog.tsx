@@ -18,7 +18,6 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Says what an erasure removes and what stays, and asks for the address to confirm it. */
 export function EraseDialog({ address, person, open, onOpenChange }: Props) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();

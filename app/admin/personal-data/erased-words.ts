@@ -7,7 +7,6 @@ const isFamilys = (table: string) =>
 
 const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** The lines that say what an erasure removed, and what stays. */
 export function erasedWords({ removed, accounts, staff, plans }: Erased): string[] {
   const rows = Object.values(removed).reduce((sum, count) => sum + count, 0);
   return [

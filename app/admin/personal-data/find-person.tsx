@@ -8,10 +8,7 @@ import { addressOf, personPath } from "./person-address";
 const WHOLE = "Please enter a whole email address, such as ada@example.com.";
 const problemOf = (typed: string) => (addressOf(encodeURIComponent(typed)) ? undefined : WHOLE);
 
-/**
- * Finds a person by address.
- * @param words the address of the person shown, or what another view of people searched for
- */
+/** @param words the address of the person shown, or what another view of people searched for */
 export function FindPerson({ words }: { words: string }) {
   const navigate = useNavigate();
   const [shown, setShown] = useState(words);

@@ -13,7 +13,6 @@ type Props = {
   onLift: () => void;
 };
 
-/** An address's state on the mailing list, with the reason if it takes no letters. */
 export function ListSection({ address, person, onLift }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { subscription, is_on_list, is_recorded, takes_list, stops } = person;

@@ -18,7 +18,6 @@ export async function exportPerson(address: string): Promise<object> {
   return { ...(stored as object), mentions };
 }
 
-/** The result of an erasure. */
 export type Erased = {
   /** Number of rows by table. */
   removed: Record<string, number>;

@@ -5,7 +5,6 @@ import { LookAgain, Section } from "./section";
 
 type Props = { address: string; person: Person };
 
-/** The address's other roles: partner, investor, team member, and the number of plans it is in. */
 export function OtherRoles({ address, person: { partners, investor, staff } }: Props) {
   return (
     <Section title="Elsewhere on the site">

@@ -18,7 +18,6 @@ const UNCHANGED = "Nothing was changed. Please try again.";
 
 type Props = { address: string; person: Person };
 
-/** Staff's actions on a person; only owners may export and erase the stored data. */
 export function PersonActions({ address, person }: Props) {
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isStopping, setStopping] = useState(false);

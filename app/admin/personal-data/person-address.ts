@@ -4,12 +4,10 @@
  */
 export const personPath = (address: string) => `/admin/people${fragmentOf(address)}`;
 
-/** Where a letter to them is written. */
 export const writePath = (address: string) => `/admin/contacts/new${fragmentOf(address)}`;
 
 const fragmentOf = (address: string) => `#${encodeURIComponent(address.trim().toLowerCase())}`;
 
-/** The address in a page's fragment; null if there is none. */
 export function addressOf(hash: string): string | null {
   try {
     const address = decodeURIComponent(hash.replace(/^#/, "")).trim().toLowerCase();

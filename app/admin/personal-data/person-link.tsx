@@ -4,7 +4,6 @@ import { personPath } from "./person-address";
 
 type Props = { address: string; children: ReactNode };
 
-/** Leads from a row to everything stored about its address. */
 export const PersonLink = ({ address, children }: Props) => (
   <Link
     to={personPath(address)}

@@ -19,7 +19,6 @@ import { personQuery } from "./queries";
 
 export const meta = () => adminMeta("People");
 
-/** Everything stored about an address, and staff's actions on it. */
 export default function PersonPage() {
   const address = addressOf(useLocation().hash);
   const [params] = useSearchParams();

@@ -10,7 +10,6 @@ import { Entries, Entry, Section } from "./section";
 
 const LINK = "text-deep underline underline-offset-4";
 
-/** Everything a person sent to the site, and the site sent to them. */
 export function Exchanged({ person }: { person: Person }) {
   const { messages, requests, applications, letters } = person;
   return (

@@ -2,16 +2,13 @@ import { staffQueryOf, staffRead } from "~/admin/staff-query";
 import { lookForMentions, type Page, searchTables } from "~shared/search-tables";
 import { staffTables } from "../session/session";
 
-/** The latest records of a kind stored about an address, and how many there are. */
 type Some<Row> = { count: number; latest: Row[] };
 
-/** A reason why an address takes no letters. */
 export type Stop = {
   /** `all`, or `stream:` or `kind:` followed by what is stopped. */
   scope: string;
   reason: "bounce" | "complaint" | "unsubscribe" | "report" | "staff";
   created_at: string;
-  /** The member of staff. */
   stopped_by: string | null;
 };
 
@@ -61,7 +58,6 @@ export type Person = {
   staff: string | null;
 };
 
-/** Key of every query of people by their addresses. */
 const PEOPLE_KEY = ["staff", "people"] as const;
 
 export const personQuery = (address: string) =>

@@ -6,12 +6,10 @@ type Props = {
   /** The total; the rows beyond those shown are mentioned. */
   count?: number;
   shown?: number;
-  /** Shown if there is nothing. */
   none?: string;
   children?: ReactNode;
 };
 
-/** One kind of data stored about a person. */
 export function Section({ title, count, shown = count, none = "Nothing.", children }: Props) {
   const id = useId();
   return (
@@ -47,7 +45,6 @@ export const Entries = ({ children }: { children: ReactNode }) => (
   <ul className="flex flex-col divide-y divide-line">{children}</ul>
 );
 
-/** An entry's content, with its date beside it. */
 export const Entry = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">

@@ -18,7 +18,6 @@ export const PICTURE_DELETION: Removal<Picture> = {
 
 type Props = { picture: Picture; open: boolean; onClose: () => void };
 
-/** Says what shows a picture, which therefore cannot be deleted. */
 export const PictureInUse = ({ picture, open, onClose }: Props) => (
   <ConfirmDialog
     open={open}

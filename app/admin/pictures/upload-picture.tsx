@@ -14,7 +14,6 @@ import { PICTURES_KEY } from "./queries";
 /** It allows the largest files, and every form takes a picture from any bucket. */
 const BUCKET: PublicBucket = "article-images";
 
-/** Adds a picture to the library: chosen, dropped or pasted. */
 export function UploadPicture() {
   const queryClient = useQueryClient();
   const hint = useId();

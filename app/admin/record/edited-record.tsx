@@ -4,7 +4,6 @@ import { Loaded } from "../loaded";
 import { PageHeading } from "../page";
 
 type Props<Row> = {
-  /** The title of the notice where it cannot be read. */
   failure: string;
   // biome-ignore lint/suspicious/noExplicitAny: each record's query has a key of its own
   query: UseQueryOptions<Row | null, Error, Row | null, any>;

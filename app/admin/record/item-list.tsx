@@ -13,17 +13,14 @@ type Props<Item> = {
   noun: string;
   hint?: string;
   valueAt: (index: number) => Item;
-  /** A new item's values. */
   blank: () => Item;
   /** An item's name in messages about its removal; "" if nothing of it would be missed. */
   nameOf: (item: Item) => string;
-  /** Rendered above the items. */
   before?: ReactNode;
   /** Renders one item as an `<li>`, with the buttons that move and remove it. */
   children: (index: number, label: string, actions: ReactNode) => ReactNode;
 };
 
-/** A form's ordered items: added, moved and removed by mouse or keyboard. */
 export function ItemList<Item>(props: Props<Item>) {
   const { items, title, level = 3, noun, hint, valueAt, blank, nameOf } = props;
   const id = useId();

@@ -100,7 +100,6 @@ function FoundRecord<Row extends { id: string }>(props: OpenRecordProps<Row>) {
   return children(row);
 }
 
-/** Rendered instead of a record that does not exist: shows a toast, and closes. */
 export function RecordGone({ words, onClose }: { words: string; onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

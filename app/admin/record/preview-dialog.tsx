@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A preview for visitors, above the form, which stays as it is. */
 export const PreviewDialog = ({ open, onClose, isDraft, description, children }: Props) => (
   <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Dialog.Portal>

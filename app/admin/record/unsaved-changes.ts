@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useId, useRef } from "react";
 import { useBlocker } from "react-router";
 
-/** A form with unsaved changes. */
 type UnsavedForm = {
-  /** Asks the person, and does what they choose. */
   ask: (leave: Leave, stay: () => void) => void;
   /** Forgets the changes, or keeps them as a draft if it can. */
   end: (keeps: boolean) => Promise<void> | undefined;
@@ -12,7 +10,6 @@ type UnsavedForm = {
 /** `keeps`: the changes stay as a draft. */
 export type Leave = (keeps: boolean) => void;
 
-/** This page's forms with unsaved changes. */
 const forms = new Map<string, UnsavedForm>();
 
 export const hasUnsavedChanges = () => forms.size > 0;
@@ -76,7 +73,6 @@ type Place = { pathname: string; search: string };
 const formsAt = ({ pathname, search }: Place) =>
   pathname + (new URLSearchParams(search).get("message") ?? search);
 
-/** Whether a way leads away from a page's forms. */
 export const leaves = (from: Place, to: Place): boolean => formsAt(from) !== formsAt(to);
 
 /**

@@ -36,11 +36,8 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   unsent?: (keyof Values)[];
   /** Labels of the fields where two versions are compared. */
   labels: FieldWords<Values>;
-  /**
-   * The record; null for a new one. Only the first value counts: a refetch leaves the form alone.
-   */
+  /** null for a new one. Only the first value counts: a refetch leaves the form alone. */
   row: Row | null;
-  /** A new record's values. */
   blank: Values;
   toValues: (row: Row) => Values;
   /** What a save stores of the values, if not all of them as they are. */
@@ -50,17 +47,13 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   read: (id: string) => Promise<Row | null>;
   /** See `saveRow`. */
   save: (values: Values, target: Target) => Promise<void>;
-  /** Has what a save changed read again. */
   refresh?: (queryClient: QueryClient) => void;
   onSaved: (values: Values, id: string) => void;
   /** Shows why saving failed. The form keeps its values. */
   onFailed: (error: unknown) => void;
   /** Invalid fields are told in a toast, too, which closes once the form is saved. */
   toastsInvalid?: true;
-  /**
-   * The addresses of the images that a record or the form shows. Unused ones are removed after a
-   * save, and after an edit is abandoned.
-   */
+  /** Addresses of images shown; unused ones are removed after a save, or an abandoned edit. */
   images?: (record: Values | Row) => (string | null | undefined)[];
   /** Fields that restoring a version leaves alone. */
   keeps?: (row: Row) => (keyof Values & string)[];

@@ -11,10 +11,8 @@ export type Items<Item> = {
 };
 
 type Options<Item> = {
-  /** The word for an item, as in "main idea". */
   noun: string;
   valueAt: (index: number) => Item;
-  /** "" if nothing of it would be missed. */
   nameOf: (item: Item) => string;
 };
 
@@ -25,7 +23,6 @@ type Removed<Item> = { index: number; item: Item };
  * announced, and each removal can be undone, the last one first.
  */
 export function useItemActions<Item>(items: Items<Item>, { noun, valueAt, nameOf }: Options<Item>) {
-  /** The element that contains the list's buttons. */
   const root = useRef<HTMLElement>(null);
   const [said, setSaid] = useState("");
   const [removed, setRemoved] = useState<Removed<Item>[]>([]);

@@ -6,7 +6,6 @@ type Options<Values extends FieldValues, Row> = {
   form: UseFormReturn<Values>;
   start: Values;
   read: () => Promise<Row | null>;
-  /** Asks again before the form is left. */
   rearm: () => void;
   /** Goes on from what was stored; the fields may hold more than was sent by now. */
   settleOn: (fresh: Row, sent: Values, isTypedSince: boolean) => void;

@@ -23,7 +23,6 @@ type Options<Values extends FieldValues, Row> = {
   table: ContentKind | undefined;
   labels: FieldWords<Values>;
   row: Row | null;
-  /** The values that the edit started with. */
   base: () => Values;
   target: () => Target;
   toValues: (row: Row) => Values;
@@ -33,11 +32,8 @@ type Options<Values extends FieldValues, Row> = {
   images: (record: Values | Row) => (string | null | undefined)[];
   onSaved: (values: Values, id: string) => void;
   onFailed: (error: unknown) => void;
-  /** Goes on from another version; drops the changes or replaces them with these. */
   startFrom: (fresh: Row, changed?: Values) => void;
-  /** Drops the form's changes. */
   drop: () => void;
-  /** Resolves when the form can be sent. */
   toBeSent: () => Promise<void>;
 };
 

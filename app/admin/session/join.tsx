@@ -94,7 +94,6 @@ type FormProps = { token: string; invitation: Invitation; onJoined: () => Promis
 
 const EMPTY: Join = { name: "", password: "", repeated: "" };
 
-/** Asks an invited person for their name and password. */
 function JoinForm({ token, invitation: { email, role }, onJoined }: FormProps) {
   const form = useFields(joinSchema, { defaultValues: EMPTY });
   const { submit, isSubmitting, failure } = useLinkForm(form, async ({ name, password }) => {

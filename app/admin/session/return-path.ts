@@ -13,7 +13,6 @@ export function returnPath(next: string | null): string {
   return origin === base && isAdmin ? pathname + search : ADMIN_HOME;
 }
 
-/** The login's address, which remembers the requested page. */
 export function loginPath(asked: { pathname: string; search: string }): string {
   const next = returnPath(asked.pathname + asked.search);
   return next === ADMIN_HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ next })}`;

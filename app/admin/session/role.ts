@@ -35,7 +35,6 @@ export function useStaffRole(): StaffRole {
   return role;
 }
 
-/** The signed-in person's name, which is shown under what they write; "" if they gave none. */
 export function useStaffName(): string {
   const { data } = useQuery(staffSessionQuery);
   return data?.name.trim() ?? "";

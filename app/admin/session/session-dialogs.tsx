@@ -22,12 +22,10 @@ const LaterSignIn = later(async () => (await loadSignIn()).SignInAgain);
 const PLACE =
   "fixed inset-x-4 bottom-4 z-50 rounded-control border border-line bg-paper p-4 shadow-raised empty:hidden";
 
-/** Requires a second factor before anything else. */
 export const EnrolFirst = (props: ComponentProps<typeof EnrolDialog>) => (
   <div className={PLACE}>{useOnce(props.open) ? <LaterEnrol {...props} /> : null}</div>
 );
 
-/** The session ended in the middle of an edit. */
 export function SignInAgain(props: Omit<ComponentProps<typeof SignInDialog>, "before">) {
   const before = useLastFocus(props.open);
   return (

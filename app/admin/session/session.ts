@@ -44,10 +44,7 @@ export class SignedOut extends Error {
   }
 }
 
-/**
- * The signed-in person's token, refreshed when it is about to expire.
- * @throws SignedOut if the session is over, which signs this browser out
- */
+/** Refreshed when it is about to expire. @throws SignedOut if the session is over */
 export async function accessToken(): Promise<string> {
   // A refresh is tried several times.
   const { data, error } = await inTime(auth().getSession());
@@ -62,10 +59,7 @@ export async function sessionRefused(): Promise<never> {
   throw new SignedOut();
 }
 
-/**
- * A call to the backend as the signed-in person.
- * @throws SignedOut if the session is over, which signs this browser out
- */
+/** @throws SignedOut if the session is over, which signs this browser out */
 export async function fetchAsStaff(
   input: RequestInfo | URL,
   init?: RequestInit,
@@ -104,9 +98,7 @@ export async function signOut(): Promise<AuthError | null> {
 /** When `currentUser` last got no response, in milliseconds of `performance.now`. */
 let unansweredAt = Number.NEGATIVE_INFINITY;
 
-/**
- * The signed-in user, according to the server; null if there is none, or it cannot be found out.
- */
+/** According to the server; null if there is none, or it cannot be found out. */
 export async function currentUser(): Promise<User | null> {
   try {
     const { data, error } = await inTime(auth().getUser());
@@ -121,10 +113,7 @@ export async function currentUser(): Promise<User | null> {
 /** It could not be found out a moment ago: asking again would only take as long. */
 export const wasUnanswered = () => performance.now() - unansweredAt < 5_000;
 
-/**
- * Calls back when the session ends: here, in another tab, or because it cannot be refreshed.
- * @returns stops it
- */
+/** When it ends: here, in another tab, or because it cannot be refreshed. @returns stops it */
 export const onSignedOut = (callback: () => void) => on("SIGNED_OUT", callback);
 
 /** Calls back when a session begins, here or in another tab. */

@@ -8,7 +8,6 @@ import { openStaffSession } from "./staff-session";
 type Props = {
   /** Called once the session owes no code. */
   onSignedIn: () => void | Promise<void>;
-  /** The person who signs in, if already known. */
   email?: string;
   /** The password was given, before a reload or in another tab. */
   owesCode?: boolean;
@@ -16,7 +15,6 @@ type Props = {
   onSomebodyElse?: () => Promise<boolean>;
 };
 
-/** The password, then a code if the person has a second factor. */
 export function SignInSteps({ onSignedIn, email, owesCode = false, onSomebodyElse }: Props) {
   const [step, setStep] = useState<"password" | "code">("password");
   const finish = async () => {
@@ -44,11 +42,9 @@ export function SignInSteps({ onSignedIn, email, owesCode = false, onSomebodyEls
 
 type CodeProps = {
   onDone: () => void | Promise<void>;
-  /** Abandons this account. */
   onSomebodyElse?: () => void;
 };
 
-/** The step after the password: a code of the second factor, or help without one. */
 function CodeStep({ onDone, onSomebodyElse }: CodeProps) {
   // Another tab may have submitted the code.
   const look = useEffectEvent(async () => {

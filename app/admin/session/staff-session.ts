@@ -5,7 +5,6 @@ import { deviceOf } from "./device";
 /** The roles of staff (docs/product.md 1.2). */
 export type StaffRole = "owner" | "editor" | "support";
 
-/** A session of staff, as the database knows it. */
 export type StaffSession = {
   role: StaffRole;
   /** The name under the person's articles; "" for none. */
@@ -15,17 +14,12 @@ export type StaffSession = {
   has_factor: boolean;
   /** The role must have a second factor. */
   must_have: boolean;
-  /** Unused recovery codes. */
   codes_left: number;
   /** Seconds in which personal data can be exported and deleted without another code. */
   fresh_for: number;
 };
 
-/**
- * Records that the session is in use, and returns it.
- * @returns null if the account is not one of staff
- * @throws if it cannot be found out
- */
+/** Records that the session is in use. @returns null if the account is not one of staff */
 export const openStaffSession = () =>
   staffCall("open_staff_session", {
     device: deviceOf(navigator.userAgent),

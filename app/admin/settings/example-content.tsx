@@ -10,7 +10,6 @@ import { describeExamples } from "./describe-examples";
 import { useRemoveExamples } from "./mutations";
 import { exampleCountsQuery } from "./queries";
 
-/** Removes the content that an empty site was filled with; only rendered while there is any. */
 export function ExampleContent() {
   const found = useQuery(exampleCountsQuery);
   const { act, isPending } = useRemoveExamples();

@@ -10,7 +10,6 @@ import type { Setting, SettingKey } from "./queries";
 /**
  * Saves a setting, unless a colleague saved it since it was read.
  * @param version when it was last changed; null saves over whatever is there
- * @returns the setting as it is now
  * @throws SaveConflict, SignedOut, or the backend's refusal
  */
 export async function saveSetting(
@@ -26,10 +25,6 @@ export async function saveSetting(
   return { id: key, ...saved };
 }
 
-/**
- * Removes all demonstration content, with its pictures.
- * @returns the number of entries removed
- */
 export const useRemoveExamples = () =>
   useAction({
     mutationFn: () =>

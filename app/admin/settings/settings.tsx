@@ -24,7 +24,6 @@ export default function SettingsPage() {
   );
 }
 
-/** The id that counts visits of the public site; used from a page's next load on. */
 const TrackingIdCard = () => (
   <SettingCard
     setting="ga_tracking_id"

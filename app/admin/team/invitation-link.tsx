@@ -1,6 +1,5 @@
 import { LinkToKeep } from "~/ui/link/link-to-keep";
 
-/** An invitation's link, to be passed on by hand. */
 export const InvitationLink = ({ email, link }: { email: string; link: string }) => (
   <div role="status" className="mt-5 rounded-card border border-line bg-cream p-4 wrap-anywhere">
     <LinkToKeep

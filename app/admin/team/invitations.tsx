@@ -14,14 +14,12 @@ import { ROLE_WORDS } from "./role-words";
 
 const OVER = "They have joined, or it was taken back.";
 
-/** Words for a letter that has not reached them. */
 const LETTERS: Record<string, string> = {
   failed: "Their letter did not arrive. Please look at the address, or make a link to hand on.",
   suppressed: "This address takes no letters from us. Please make a link to hand on.",
   retrying: "Their letter could not be delivered yet. It is tried again.",
 };
 
-/** Invited people who have not joined. */
 export function Invitations() {
   const { data: invited, error, refetch } = useQuery(invitationsQuery);
   const { change, isPending } = useTeamChange();

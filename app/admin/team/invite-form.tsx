@@ -18,7 +18,6 @@ const refusalsOf = (sendsMail: boolean): Record<InviteRefusal, string> => ({
   invited: `This address is invited already. You can ${sendsMail ? "send the letter again" : "make a link"} below.`,
 });
 
-/** Invites by a letter, or by a link to pass on if the site sends none. */
 export function InviteForm() {
   const form = useFields(invitationSchema, { defaultValues: EMPTY });
   const { change, isPending } = useTeamChange();

@@ -14,7 +14,6 @@ type Props = { member: Member | undefined; isSelf: boolean; onClose: () => void 
 
 const LAST_OWNER = "There has to be an owner. Make somebody else one first.";
 
-/** An owner's decisions about a member. */
 export function MemberDialog({ member, isSelf, onClose }: Props) {
   // Outlives the member, so that the words stay while the dialog fades.
   const [shown, setShown] = useState(member);

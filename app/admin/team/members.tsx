@@ -9,7 +9,6 @@ import { ROLE_WORDS } from "./role-words";
 
 type Props = {
   members: Member[];
-  /** The signed-in person. */
   ownId: string | undefined;
 };
 

@@ -32,7 +32,6 @@ export type Invited = {
 /** In milliseconds: a letter goes out within seconds, or is refused. */
 const UNTIL_SENT = 3_000;
 
-/** Invited people who have not joined, the last first. */
 export const invitationsQuery = staffRead(
   [...TEAM_KEY, "invitations"],
   async (signal): Promise<Invited[]> => {

@@ -2,13 +2,11 @@ import type { StaffRole } from "../session/staff-session";
 import { ROLE_WORDS, ROLES } from "./role-words";
 
 type Props = {
-  /** The name of the group of radio buttons. */
   name: string;
   value: StaffRole;
   onChange: (role: StaffRole) => void;
 };
 
-/** The choice of a role, with the permissions of each. */
 export const RoleChoice = ({ name, value, onChange }: Props) => (
   <fieldset>
     <legend className="mb-2 font-semibold">Role</legend>

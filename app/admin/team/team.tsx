@@ -11,7 +11,6 @@ import { teamQuery } from "./queries";
 
 export const meta = () => adminMeta("Team");
 
-/** The team, for owners. */
 export default function TeamPage() {
   const team = useQuery(teamQuery);
   const { data: own } = useQuery(ownAccountQuery);

@@ -9,13 +9,11 @@ import { EditViews, KeepView } from "./view-dialogs";
 import { viewQuery, withView } from "./view-query";
 
 type Props = {
-  /** The list's name in the database. */
   list: string;
   /** The names in the page's address that a view contains. */
   names: readonly string[];
 };
 
-/** The signed-in person's own views of a list, and a button to save the current one. */
 export function SavedViews({ list, names }: Props) {
   const [params, setParams] = useSearchParams();
   const { data: views = [] } = useQuery(viewsQuery(list));

@@ -5,5 +5,4 @@ export function appLink(email: string, secret: string): string {
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 
-/** The secret in groups of four, easier to read and type. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? "";

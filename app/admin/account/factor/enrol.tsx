@@ -12,7 +12,6 @@ type Props = {
   onCodes: (codes: string[]) => void;
 };
 
-/** Sets up an authenticator app for the account: shows its secret, then asks for a code. */
 export function Enrol({ email, onCodes }: Props) {
   const queryClient = useQueryClient();
   // A new key per attempt, read once: a second read would make the app's codes wrong.

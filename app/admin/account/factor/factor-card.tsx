@@ -15,10 +15,8 @@ import { SESSIONS_KEY } from "../queries";
 import { Enrol } from "./enrol";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** Below this many codes left, staff should make new ones. */
 const FEW = 3;
 
-/** The person's second factor with its recovery codes: set up, replace, give up. */
 export function FactorCard({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const found = useQuery(staffSessionQuery);
@@ -35,7 +33,6 @@ export function FactorCard({ email }: { email: string }) {
     void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
   };
 
-  /** Runs a task that takes a code, and shows where it failed. */
   const { act: withCode, isPending } = useAction({
     mutationFn: async (task: () => void | Promise<void>) => task(),
     demandsFactor: true,

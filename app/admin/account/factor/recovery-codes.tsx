@@ -4,7 +4,6 @@ import { Button } from "~/ui/button";
 
 type Props = { codes: string[]; onDone: () => void };
 
-/** Recovery codes for a lost phone, shown only this once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isCopied, setCopied] = useState(false);

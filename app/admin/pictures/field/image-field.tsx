@@ -13,7 +13,6 @@ import { useImageUpload } from "./use-image-upload";
 
 type Props = {
   label: string;
-  /** Advice under the label. */
   hint?: ReactNode;
   bucket: PublicBucket;
   /** The image's address; "" for none. */
@@ -24,12 +23,10 @@ type Props = {
   onChange: (url: string) => void;
   /** Called after `onChange` with a picture of the media library: its description may be wanted. */
   onChosen?: (picture: ChosenPicture) => void;
-  /** Lets the person enter an address, too. */
   allowAddress?: boolean;
   error?: string;
   /** Called when an upload starts and ends, so that saving can wait. */
   onUploading?: (uploading: boolean) => void;
-  /** The title of a failed upload's message. */
   failure?: string;
 };
 

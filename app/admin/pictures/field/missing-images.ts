@@ -3,20 +3,13 @@ import { toast } from "~/ui/toast/toast";
 import { staffCall } from "../../staff-query";
 import { storedImage } from "./unused-images";
 
-/** Pictures of the record to be saved are no longer stored. */
 export class ImagesGone extends Error {
-  constructor(
-    /** Their addresses. */
-    readonly urls: string[],
-  ) {
+  constructor(readonly urls: string[]) {
     super("Pictures are gone");
   }
 }
 
-/**
- * Makes sure that those of these pictures that this site stored still exist.
- * @throws ImagesGone, or the call's error
- */
+/** Makes sure that the pictures that this site stored still exist. @throws ImagesGone */
 export async function demandImages(urls: (string | null | undefined)[]): Promise<void> {
   const files = new Map<string, string>();
   for (const url of urls) {
@@ -28,7 +21,6 @@ export async function demandImages(urls: (string | null | undefined)[]): Promise
   if (missing.length > 0) throw new ImagesGone(missing.map((name) => files.get(name) ?? name));
 }
 
-/** Shows at a form's fields that their pictures are no longer stored. */
 export function showMissing<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { urls }: ImagesGone,

@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 
-/** Takes files dropped on the field, or pasted into it. */
 export function useDrop(choose: (file: File) => void) {
   const [over, setOver] = useState(false);
   const take = (event: DragEvent | ClipboardEvent, files: FileList) => {

@@ -15,10 +15,6 @@ export type Props<Values extends object> = {
   onSaveMine: () => void;
 };
 
-/**
- * Names the colleague who saved or deleted the record first and what changed, and offers the
- * choices.
- */
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
   const { conflict, pending, onKeepEditing, onShowTheirs, onSaveMine } = props;
   return (

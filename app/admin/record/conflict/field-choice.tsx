@@ -11,7 +11,6 @@ type Props = {
   onChoose: (whose: "mine" | "theirs") => void;
 };
 
-/** A field that two people changed: both texts, and a choice between them. */
 export function FieldChoice({ label, isPicture, mine, theirs, chosen, onChoose }: Props) {
   const group = useId();
   const option = (whose: "mine" | "theirs", words: string, text: string) => (

@@ -1,19 +1,13 @@
-/** A record's fields after two people changed it at once. */
 export type Merge<Values> = {
   /** Theirs, overlaid with what only I changed, and with mine where both did. */
   merged: Values;
-  /** Fields that only the colleague changed. */
   theirs: (keyof Values)[];
-  /** Fields that only I changed. */
   mine: (keyof Values)[];
   /** Fields that both changed, to different values. */
   both: (keyof Values)[];
 };
 
-/**
- * Merges two changes of the same values, field by field; a list is one field.
- * @param base the values that both started with
- */
+/** Merges field by field; a list is one field. @param base the values that both started with */
 export function merge<Values extends object>(
   base: Values,
   mine: Values,
@@ -32,7 +26,6 @@ export function merge<Values extends object>(
   return result;
 }
 
-/** Compares two values of a form field, in whatever order their keys are. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 

@@ -29,14 +29,10 @@ type Options<Values, Row> = {
   toValues: (row: Row) => Values;
 };
 
-/** A colleague's conflicting change of the record being saved, and how it is settled. */
 export function useConflict<Values extends object, Row>({ table, toValues }: Options<Values, Row>) {
   const [conflict, setConflict] = useState<Conflict<Values, Row> | null>(null);
 
-  /**
-   * @param fresh the record as the colleague saved it; null if they deleted it
-   * @param base the values that the edit started with
-   */
+  /** @param fresh null if they deleted it @param base the values that the edit started with */
   async function meet(id: string, fresh: Row | null, base: Values, mine: Values) {
     const by = table ? await lastChange(table, id) : null;
     if (!fresh) return setConflict({ kind: "deleted", by });

@@ -1,6 +1,5 @@
 import { isSame, merge } from "../conflict/merge";
 
-/** Unsaved changes of a record. */
 export type Draft<Values> = {
   /** `updated_at` of the record they started from; null for a new one. */
   version: string | null;

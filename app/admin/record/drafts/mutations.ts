@@ -4,7 +4,6 @@ import type { ContentKind } from "../trash/kinds";
 import { type Draft, DraftMoved } from "./draft";
 
 /**
- * Saves one's own draft of a record.
  * @param synced `saved_at` of the draft that it replaces; null if there is none
  * @returns the server's `saved_at`
  * @throws DraftMoved if the server has another draft
@@ -40,7 +39,6 @@ export async function keepDraft(
   return data.saved_at;
 }
 
-/** Removes one's own draft of a record. */
 export async function removeDraft(kind: ContentKind, record_id: string | null): Promise<void> {
   const drafts = staffTables().from("record_drafts").delete().eq("kind", kind);
   await (record_id === null

@@ -3,7 +3,6 @@ import { staffQueryOf } from "~/admin/staff-query";
 import { staffTables } from "../../session/session";
 import type { ContentKind } from "../trash/kinds";
 
-/** Key of every query of drafts for the lists. */
 export const DRAFT_MARKS_KEY = ["staff", "draft-marks"] as const;
 
 /** One's own draft of a record, or of a new one; null if there is none. */

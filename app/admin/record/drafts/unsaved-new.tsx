@@ -13,7 +13,6 @@ type Props = {
   form: string | (() => void);
 };
 
-/** Above a list: says that one has started a new record, and links to its form. */
 export function UnsavedNew({ kind, noun, form }: Props) {
   const { data = [] } = useQuery(draftMarksQuery(kind));
   const own = data.find(({ record_id, is_own }) => record_id === null && is_own);

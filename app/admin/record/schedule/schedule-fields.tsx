@@ -12,7 +12,6 @@ type Props = {
   errorOf: (name: Name) => string | undefined;
 };
 
-/** When a published record appears and disappears for visitors; each may be left open. */
 export function ScheduleFields({ schedule, onChange, errorOf }: Props) {
   const field = (name: Name, label: string, hint: string) => {
     const time = schedule[name] ?? "";

@@ -131,7 +131,6 @@ function Deleted({ row: { deleted_at, deleted_by } }: { row: Trashed }) {
   );
 }
 
-/** Identifies a picture in the trash: how it looks, its size, when it was added and by whom. */
 function WhichPicture({ picture }: { picture: TrashedPicture }) {
   const { data: names } = useQuery(staffNamesQuery);
   const name = picture.created_by && names?.get(picture.created_by);

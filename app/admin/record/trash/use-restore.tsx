@@ -10,11 +10,7 @@ import { nameOfTrashed, TRASH_KEY, type Trashed } from "./queries";
 
 type Asked = { row: Trashed; slug?: string };
 
-/**
- * Restores records of the trash. If another article has taken a record's slug, it offers a free
- * one.
- * @returns `start` restores one; `dialog` is to be rendered
- */
+/** If another article has taken a record's slug, it offers a free one. @returns `start` restores */
 export function useRestore() {
   const queryClient = useQueryClient();
   // Outlives the question: the words stay on the dialog while it fades.

@@ -8,7 +8,6 @@ type Props = {
   after: Held;
 };
 
-/** A version's changes, field by field. */
 export function Changes({ before, after }: Props) {
   const found = useMemo(() => differences(before ?? {}, after), [before, after]);
   const changed = found.filter(({ parts }) => before || parts.length > 0);

@@ -2,7 +2,6 @@ import { diffWordsWithSpace } from "diff";
 import type { Held } from "./queries";
 import { textOf } from "./text-of";
 
-/** A stretch of text in both versions, or in only one. */
 export type Part = { text: string; is: "same" | "added" | "removed" };
 
 export type Difference = { field: string; parts: Part[] };
@@ -29,7 +28,6 @@ export function differences(before: Held, after: Held): Difference[] {
   });
 }
 
-/** The words added and removed. */
 export function partsOf(was: string, is: string): Part[] {
   const whole = (): Part[] => [
     ...(was ? [{ text: was, is: "removed" as const }] : []),
@@ -44,7 +42,6 @@ export function partsOf(was: string, is: string): Part[] {
   );
 }
 
-/** Only the text beside a change. */
 function shortened(text: string, isAfterOne: boolean, isBeforeOne: boolean): string {
   if (text.length <= LONG) return text;
   return [isAfterOne ? text.slice(0, BESIDE) : "", isBeforeOne ? text.slice(-BESIDE) : ""].join(
@@ -67,7 +64,6 @@ const LABELS: Record<string, string> = {
   step_free: "Step-free access",
 };
 
-/** A column's label. */
 export function labelOf(field: string): string {
   const words = field.replaceAll("_", " ");
   return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);

@@ -17,14 +17,12 @@ export type Props = {
   onClose: () => void;
   kind: TrashKind;
   id: string;
-  /** The form has unsaved changes. */
   isDirty: boolean;
   /** Visitors see the record, so a restored version appears at once. */
   isLive: boolean;
   onRestore: (held: Held) => void;
 };
 
-/** Every version kept of a record: who made it, when, what changed, and a button to restore it. */
 export function HistoryDialog(props: Props) {
   const { open, onClose, kind, id, isDirty, isLive, onRestore } = props;
   const found = useQuery(versionsQuery(kind, id));
