@@ -8,7 +8,6 @@ const PLACES = [
   { to: "/resources", label: "Articles and common questions" },
 ];
 
-/** First steps for somebody who wants to plan today, before any form. */
 export const StartHere = () => (
   <section aria-labelledby="start" className="rounded-card bg-blush p-6 md:p-10">
     <h2 id="start" className="text-deep">

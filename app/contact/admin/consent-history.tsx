@@ -8,7 +8,6 @@ import { consentHistoryQuery } from "./queries";
 
 type Props = { of: { email: string }; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The history of an address's consent, which nobody can change afterwards. */
 export function ConsentHistory({ of: { email }, open, onOpenChange }: Props) {
   const history = useQuery({ ...consentHistoryQuery(email), enabled: open });
   return (
@@ -57,7 +56,6 @@ const EVENTS: Record<string, string> = {
   complained: "A letter was marked as unwanted",
 };
 
-/** Changes that staff made on somebody's behalf. */
 const BY_STAFF: Record<string, string> = {
   unsubscribed: "Taken off the list by staff",
   resumed: "Let on the list again by staff",

@@ -1,6 +1,5 @@
 import type { Filter, Narrowing } from "~/admin/list/filters";
 
-/** The person asked for letters when signing up. */
 export const OPT_IN_FILTER: Filter = {
   name: "opt-in",
   label: "Opt-in",

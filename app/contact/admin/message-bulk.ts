@@ -13,7 +13,6 @@ const MARKS = {
 };
 type Mark = keyof typeof MARKS;
 
-/** The marks offered in a tab. */
 const marksIn = (tab: string): Mark[] => {
   if (tab === "") return ["closed", "spam"];
   if (tab === "spam") return ["open"];
@@ -45,11 +44,7 @@ const marking = (mark: Mark, standing: Standing): BulkAction => ({
 /** A message's current status; undefined when no longer known. */
 type Standing = (id: string) => string | undefined;
 
-/**
- * Bulk actions for messages.
- * @param me the signed-in person's id
- * @param tab of the inbox
- */
+/** @param me the signed-in person's id @param tab of the inbox */
 export const messageBulk = (me: string, tab: string, standing: Standing): BulkAction[] => [
   ...marksIn(tab).map((mark) => marking(mark, standing)),
   {

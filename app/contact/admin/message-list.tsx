@@ -20,7 +20,6 @@ import { type Message, messagesQuery, readExportedMessages } from "./queries";
 /** In characters; a row cuts them off sooner. */
 const FIRST_WORDS = 200;
 
-/** The inbox's list. @param me the signed-in person's id */
 export function useMessageList(me: string): PagedList<Message> {
   const colleagues = useColleagues();
   return useMemo(() => messageList(me, colleagues), [me, colleagues]);

@@ -20,7 +20,6 @@ import { MessagePane } from "./message-pane";
 import { type Message, messageQuery } from "./queries";
 
 type Props = {
-  /** The message to show, or null. */
   id: string | null;
   /** The list's row, shown until the message is read again. */
   listed: Message | undefined;

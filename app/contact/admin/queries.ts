@@ -36,7 +36,6 @@ export async function readExportedMessages(page: PageRequest) {
   return rows.map((row) => ({ ...row, owner: (row.owner_id && names.get(row.owner_id)) || "" }));
 }
 
-/** A message; null when there is none. */
 export const messageQuery = (id: string) =>
   staffRead(
     [...MESSAGES_KEY, "one", id],

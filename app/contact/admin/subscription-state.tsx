@@ -20,7 +20,6 @@ const Stopped = () => <Badge tone="warning">Takes no letters</Badge>;
 
 type Props = { of: Subscriber; onOpen: () => void };
 
-/** A badge for an address's state, with a button that opens the history. */
 export function StateBadge({ of: { state, suppressed, email }, onOpen }: Props) {
   const known = state ? STATES[state] : undefined;
   // Those two states say so themselves.

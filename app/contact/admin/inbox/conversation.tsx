@@ -16,16 +16,13 @@ import { Thread } from "./thread";
 
 type Props = {
   message: Message;
-  /** The answer field takes the focus. */
   startsWithReply: boolean;
   /** The sender was answered from another mail program. */
   isMailed: boolean;
   onOpen: (id: string) => void;
-  /** It was answered and closed. */
   onDone: () => void;
 };
 
-/** A message's history, and what can be done with it. */
 export function Conversation({ message, startsWithReply, isMailed, onOpen, onDone }: Props) {
   const found = useQuery(threadQuery(message.id));
   const { data: takesLetters } = useQuery(takesLettersQuery(message.email, "contact"));

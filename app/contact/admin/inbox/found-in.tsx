@@ -5,7 +5,6 @@ import { type Message, placesFoundQuery } from "../queries";
 
 const Places = createContext<Record<string, string[]>>({});
 
-/** Asks where the search found the listed messages, for their rows. */
 export function PlacesFound({ list, children }: { list: List<Message>; children: ReactNode }) {
   const ids = list.isSearching ? [] : list.rows.map(({ id }) => id);
   const { data = {} } = useQuery({
@@ -15,7 +14,6 @@ export function PlacesFound({ list, children }: { list: List<Message>; children:
   return <Places value={list.search.query ? data : {}}>{children}</Places>;
 }
 
-/** Where the search found a message: its subject, an answer, a note. */
 export function FoundIn({ id }: { id: string }) {
   const places = useContext(Places)[id];
   if (!places) return null;

@@ -2,7 +2,6 @@ import { Keyboard, MessageSquareQuote, PenLine } from "lucide-react";
 import { PageHeading } from "~/admin/page";
 import { Button, LinkButton } from "~/ui/button";
 
-/** The inbox's heading, and what is beside it. @param onKeys shows the sheet of keys */
 export const InboxHeading = ({ onKeys }: { onKeys: () => void }) => (
   <PageHeading
     actions={

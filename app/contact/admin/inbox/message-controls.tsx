@@ -4,7 +4,6 @@ import { type MessageStatus, STATUS_CHOICES } from "./statuses";
 import { useChanges } from "./use-changes";
 import { useColleagues } from "./use-colleagues";
 
-/** A message's status and owner. A choice takes effect without a button. */
 export function MessageControls({ message }: { message: Message }) {
   const colleagues = useColleagues();
   const { shown, isSaving, choose } = useChanges(message, colleagues);

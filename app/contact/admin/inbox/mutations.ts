@@ -21,7 +21,6 @@ export const replyToMessage = (message_id: string, { id, words, seen }: Answer) 
 export const beginConversation = (p_id: string, letter: ConversationValues) =>
   staffCall("begin_conversation", { p_id, ...letter });
 
-/** Retries a reply's letter that failed. */
 export const retryReply = (letter: string) => staffCall("retry_letter", { letter });
 
 /** Adds a note to a message; idempotent by id. */
@@ -56,5 +55,4 @@ export async function watchMessage(message_id: string, reading: Reading, signal?
   return data as Watch | null;
 }
 
-/** Call after a change to a message or its thread. */
 export const refreshInbox = refreshing(MESSAGES_KEY, COUNTS_KEY);

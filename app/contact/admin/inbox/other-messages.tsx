@@ -6,7 +6,6 @@ import { statusLabel } from "./statuses";
 
 type Props = { id: string; onOpen: (id: string) => void };
 
-/** The sender's other messages; nothing when there are none. */
 export function OtherMessages({ id, onOpen }: Props) {
   const { data = [] } = useQuery(otherMessagesQuery(id));
   if (data.length === 0) return null;

@@ -24,7 +24,6 @@ export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) 
 export const statusLabel = (status: string): string =>
   STATUSES[status as MessageStatus]?.label ?? status;
 
-/** Who takes care of a listed message, if anybody does. */
 export function Owner({ of: { owner_id } }: { of: { owner_id: string | null } }) {
   const me = useStaffId();
   const { data: names } = useQuery(staffNamesQuery);
@@ -92,7 +91,6 @@ export const WAITS_FILTER: Filter = {
   choices: [{ value: "long", label: "More than two days", asks: { is_late: true } }],
 };
 
-/** Whose messages are shown. @param colleagues those who may read them */
 export const ownerFilter = (colleagues: Colleague[]): Filter => ({
   name: "owner",
   label: "Taken care of by",
@@ -103,7 +101,6 @@ export const ownerFilter = (colleagues: Colleague[]): Filter => ({
   ],
 });
 
-/** Texts for empty tabs. */
 export const EMPTY_TABS: Record<string, string> = {
   "": "Nothing is open. New messages arrive here.",
   mine: "You take care of no message that is open or awaits a reply.",

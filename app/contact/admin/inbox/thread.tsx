@@ -28,7 +28,6 @@ type Props = {
   notes: Note[];
 };
 
-/** Staff's answers, the sender's replies and staff's notes in chronological order. */
 export function Thread({ message, replies, notes }: Props) {
   const { data: names } = useQuery(staffNamesQuery);
   const me = useStaffId();

@@ -8,7 +8,6 @@ import { refusalOf } from "./refusals";
 import type { MessageStatus } from "./statuses";
 import type { Colleague } from "./use-colleagues";
 
-/** A change that a key makes to a message, and undoes. */
 type Change = { done: string; to: { status: MessageStatus } | { owner_id: string | null } };
 
 export const CLOSE: Change = { done: "Message closed", to: { status: "closed" } };
@@ -26,7 +25,6 @@ const write = (message: Message, to: Change["to"]) =>
 
 const tellUnchanged = failureToast("Nothing was changed", refusalOf);
 
-/** Of two states of a message the newer one. */
 export const newerOf = (one?: Message | null, other?: Message | null) =>
   (other && (!one || other.version > one.version) ? other : one) ?? undefined;
 

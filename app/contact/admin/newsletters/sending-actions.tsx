@@ -15,7 +15,6 @@ const DONE: Partial<Record<Step, string>> = {
   retry: "The failed letters are queued again",
 };
 
-/** An owner's actions on a newsletter that is being sent, or was. */
 export function SendingActions({ id, state, failed }: Props) {
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isAsking, setAsking] = useState(false);

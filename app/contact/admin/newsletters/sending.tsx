@@ -17,7 +17,6 @@ type Props = {
   onChanged: () => void;
 };
 
-/** The steps to send a saved newsletter: a test to oneself, then to everybody. */
 export function Sending({ newsletter, isChanged, onChanged }: Props) {
   const { id, tested_at, updated_at } = newsletter;
   const isOwner = mayDo(useStaffRole(), "settings");

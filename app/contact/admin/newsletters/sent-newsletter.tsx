@@ -17,7 +17,6 @@ const textSchema = z.object({
   article: z.nullable(z.object({ title: z.string(), excerpt: z.string(), slug: z.string() })),
 });
 
-/** A newsletter that is being sent, or was: its progress, the buttons to stop it, and its text. */
 export function SentNewsletter({ newsletter }: { newsletter: StoredNewsletter }) {
   const { id, subject, started_at } = newsletter;
   const progress = useQuery(progressQuery(id));

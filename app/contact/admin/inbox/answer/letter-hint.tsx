@@ -5,10 +5,8 @@ import { useStaffName } from "~/admin/session/role";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 
-/** The signature of letters. */
 const SITE = "Last Hurrah";
 
-/** How a letter from the inbox is signed, and where a reply to it goes. */
 export function LetterHint() {
   const me = useStaffName();
   return (

@@ -19,7 +19,6 @@ const WORDS = {
 
 type Props = { message: Message; reach: keyof typeof WORDS };
 
-/** Records an answer that does not go through this site. */
 export function WithoutLetters({ message, reach }: Props) {
   const me = useStaffId();
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,6 @@ import { type CannedValues, cannedSchema } from "./schema";
 
 const TAKEN = "There is one with this title already.";
 
-/** Edits a canned reply; null is a new one. */
 export function CannedDialog({ row, onClose }: { row: Canned | null; onClose: () => void }) {
   const editing = useEditing<CannedValues, Canned>({
     name: "canned-reply",

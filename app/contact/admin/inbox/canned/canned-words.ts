@@ -3,7 +3,6 @@ import { calledAs } from "~shared/called";
 /**
  * A canned reply with its placeholders filled: {name} is the sender's whole name, {first name} the
  * part by which they are addressed.
- * @param name as the sender gave it
  */
 export function cannedWords(words: string, name: string): string {
   const whole = isName(name) ? name.trim() : "";
@@ -14,7 +13,6 @@ export function cannedWords(words: string, name: string): string {
     .replace(new RegExp(`${space}${NAME}`, "gi"), () => whole);
 }
 
-/** The first unknown placeholder in a text; undefined when there is none. */
 export const unknownPlaceholder = (words: string): string | undefined =>
   words.match(/\{[^{}\n]*\}/g)?.find((found) => !KNOWN.test(found));
 

@@ -9,11 +9,9 @@ type Props = {
   /** The sender's name. */
   name: string;
   onInsert: (words: string) => void;
-  /** The button's text; "Insert" when left out. */
   label?: string;
 };
 
-/** Inserts a canned reply into an answer; renders nothing when there are none. */
 export function InsertCanned({ name, onInsert, label = "Insert" }: Props) {
   const { data = [] } = useQuery(cannedQuery);
   const [chosen, setChosen] = useState("");

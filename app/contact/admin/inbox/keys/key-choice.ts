@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { attempt } from "~/lib/storage";
 
-/** Storage key: the shortcuts are switched off. */
 const STORED = "last-hurrah.inbox-keys";
 
 const read = () => attempt(() => localStorage.getItem(STORED) !== "off", true);

@@ -9,7 +9,6 @@ type Props = {
   onChoose: (on: boolean) => void;
 };
 
-/** The list of shortcuts, and the switch that turns them off. */
 export const KeySheet = ({ open, onOpenChange, isOn, onChoose }: Props) => (
   <Dialog
     open={open}

@@ -27,9 +27,8 @@ type Pressed = Pick<
 >;
 
 /**
- * Keeps a key for the awaited answer. Moving the focus elsewhere ends the wait.
+ * Keeps a key for the awaited answer, and says so. Moving the focus elsewhere ends the wait.
  * @param target the focused element
- * @returns whether the key was kept
  */
 export function keepTyped(event: Pressed, target: Element | null): boolean {
   if (!ahead) return false;

@@ -2,10 +2,6 @@ import { useEffect, useEffectEvent } from "react";
 import { type Key, pressedKey } from "./pressed-key";
 import { keepTyped } from "./typed-ahead";
 
-/**
- * Calls back for each of the inbox's shortcuts.
- * @param isOn whether they are switched on
- */
 export function useInboxKeys(isOn: boolean, onKey: (key: Key) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (keepTyped(event, document.activeElement)) return;
@@ -23,18 +19,13 @@ export function useInboxKeys(isOn: boolean, onKey: (key: Key) => void): void {
   }, [isOn]);
 }
 
-/** The buttons that open the list's rows, in order. */
 const openers = () => [...document.querySelectorAll<HTMLElement>("[data-open-message]")];
 
-/** The id of the message whose row has the focus. */
 export const focusedMessage = (): string | undefined =>
   openers().find((opener) => opener.closest("tr")?.contains(document.activeElement))?.dataset
     .openMessage;
 
-/**
- * Moves the focus to an open message's answer field or mail link.
- * @returns false while they are still loading
- */
+/** Focuses an open message's answer field or mail link. @returns false while they are loading */
 export function focusAnswer(id: string): boolean {
   const shown = document.querySelector(`[data-message="${CSS.escape(id)}"]`);
   if (!shown?.querySelector("[data-thread]")) return false;
