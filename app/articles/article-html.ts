@@ -101,10 +101,7 @@ function sanitized(html: string): Nodes {
   return safe;
 }
 
-/**
- * For these, with or without a protocol, browsers leave the site; they treat a backslash as a
- * slash.
- */
+/** With or without a protocol these leave the site; browsers treat a backslash as a slash. */
 const ELSEWHERE = /^(https?:|[\\/]{2})/i;
 
 function finish(element: Element) {

@@ -8,7 +8,6 @@ import { articleStructuredData } from "./article-structured-data";
 import { ArticleView } from "./article-view";
 import { type ArticleAnswer, articleQuery } from "./queries";
 
-/** The server's result, as sent to the browser. */
 const answerOf = (page: unknown) =>
   (page as PageData | undefined)?.queries?.queries[0]?.state.data as ArticleAnswer | undefined;
 

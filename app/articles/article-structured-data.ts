@@ -2,10 +2,7 @@ import type { Article } from "./queries";
 
 const CONTEXT = "https://schema.org";
 
-/**
- * Structured data (schema.org) of an article: the article and its breadcrumbs.
- * @param siteUrl without a trailing slash
- */
+/** schema.org's: the article and its breadcrumbs. @param siteUrl without a trailing slash */
 export function articleStructuredData(
   article: Article,
   siteUrl: string,

@@ -42,7 +42,6 @@ export function ArticleView({ article }: { article: Article }) {
   );
 }
 
-/** The author if known, the reading time, and the date of publication. */
 function Facts({ article: { byline, readingTime, publishedAt } }: { article: Article }) {
   const publicDate = usePublicDate();
   return (

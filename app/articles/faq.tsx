@@ -23,7 +23,6 @@ const QUESTIONS = [
   },
 ];
 
-/** The four questions that families ask first. */
 export function Faq() {
   return (
     <section className="bg-cream py-16 md:py-24" aria-labelledby="faq">

@@ -53,7 +53,6 @@ export type Article = ArticleCard & {
   isDemonstration: boolean;
 };
 
-/** The result for an article's address. */
 export type ArticleAnswer =
   | { state: "found"; article: Article }
   /** The article has another slug now. */

@@ -12,11 +12,9 @@ import { SlugField } from "./slug-field";
 
 type Props = {
   editing: Editing<ArticleValues, Article>;
-  /** An image was stored for the article. */
   onUploaded: (url: string) => void;
 };
 
-/** The title and the text, and beside them, on a desktop, everything about the article. */
 export function ArticleFields({ editing, onUploaded }: Props) {
   const { errorOf, set } = editing;
   const { register } = editing.form;

@@ -2,7 +2,6 @@ import { codeOf, failureWords } from "~/admin/failure";
 import { SlugTaken } from "~/admin/record/trash/mutations";
 import type { Refusals } from "~/lib/refusals";
 
-/** The database refused a slug that another article has. */
 export const isSlugTaken = (error: unknown): boolean =>
   error instanceof SlugTaken || codeOf(error) === "23505";
 
@@ -12,7 +11,6 @@ const REFUSALS: Refusals = {
   article_gone: "This article has been deleted.",
 };
 
-/** A failure in words for the person. */
 export function articleFailure(error: unknown): string {
   if (error instanceof SlugTaken) return SLUG_TAKEN;
   // The embedded backend has its own code for these, so only the constraint's name identifies them.

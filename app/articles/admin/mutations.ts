@@ -35,20 +35,13 @@ export async function storedArticle(values: ArticleValues) {
   };
 }
 
-/**
- * Saves an article. The database sets a new one's author and the time of publication.
- * @throws ContentRefused, SaveConflict, or the backend's refusal
- */
+/** The database sets author and time. @throws ContentRefused, SaveConflict, or its refusal */
 export const saveArticle = async (values: ArticleValues, target: Target): Promise<void> =>
   saveRow("articles", await storedArticle(values), target);
 
-/** To be called after a change. */
 export const refreshArticles = refreshingSite(ARTICLES_KEY, COUNTS_KEY);
 
-/**
- * Publishes an article now, or unpublishes it; the database sets the time (docs/product.md 11.3).
- * Conflicting times of its schedule are removed.
- */
+/** The database sets the time (docs/product.md 11.3). Conflicting times of its schedule go. */
 export function useSetPublished() {
   const queryClient = useQueryClient();
   return useAction({

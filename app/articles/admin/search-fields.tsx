@@ -9,7 +9,6 @@ import { type ArticleValues, META_DESCRIPTION_MAX, META_TITLE_MAX } from "./sche
 
 type Props = { editing: Editing<ArticleValues, Article> };
 
-/** The title and description for search results and shared links, with a preview; folded. */
 export function SearchFields({ editing }: Props) {
   const { title, slug, meta_title, meta_description, ...values } = editing.form.watch();
   const shownTitle = meta_title.trim() || title.trim() || "Untitled";

@@ -11,7 +11,6 @@ type Props = {
 
 const pictures = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
 
-/** Notes on what is left to do about a text's pictures. */
 export function EditorNotes({ waiting, failed, undescribed, onDescribe }: Props) {
   return (
     <div role="status" className="flex flex-col text-base *:border-t *:border-line *:p-3">

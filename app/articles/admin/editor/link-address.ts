@@ -1,7 +1,4 @@
-/**
- * A typed link address, with the protocol added if it was left out.
- * @returns null if articles may not link to it
- */
+/** With the protocol added if it was left out. @returns null if articles may not link to it */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;

@@ -13,7 +13,6 @@ const focusFirst = (input: HTMLInputElement | null) => input?.focus();
 const PROBLEM =
   "Please enter a web address, an email address, or a page of this site such as /contact";
 
-/** Makes the selected text a link, or changes or removes the link it is in. */
 export function LinkDialog({ editor, onClose }: Props) {
   const form = useId();
   const [isEdit] = useState(() => editor.isActive("a"));

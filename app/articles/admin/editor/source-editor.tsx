@@ -15,7 +15,6 @@ type Props = {
   invalid: boolean;
 };
 
-/** An article's HTML as text. */
 export function SourceEditor(props: Props) {
   const { id, value, onChange, onShowVisual } = props;
   const area = useRef<HTMLTextAreaElement>(null);

@@ -6,16 +6,10 @@ const BREAKS = new RegExp(
   "g",
 );
 
-/**
- * An article's HTML for reading and writing, with blocks on lines of their own. The meaning is the
- * same.
- */
+/** For reading and writing, with blocks on lines of their own. The meaning is the same. */
 export const sourceOf = (html: string): string => html.trim().replace(BREAKS, "$&\n");
 
-/**
- * Wraps the selected text in HTML; it stays selected (docs/product.md 11.3).
- * @returns what takes its place, and the selection afterwards
- */
+/** @returns what replaces the selected text, and the selection afterwards (docs/product.md 11.3) */
 export function wrap(
   text: string,
   [from, to]: [number, number],

@@ -4,7 +4,6 @@ import { tidyHtml } from "./tidy";
 /**
  * An article's HTML as it is stored: only what articles may contain, without what only an editor
  * needs.
- * @param html any text
  * @returns null if elements are nested thousands deep
  */
 export function storedHtml(html: string): string | null {

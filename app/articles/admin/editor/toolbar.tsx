@@ -10,7 +10,6 @@ const BUTTON =
 type ToolbarProps = {
   label?: string;
   children: ReactNode;
-  /** The id of the element that the buttons change. */
   controls: string;
 };
 
@@ -31,7 +30,6 @@ type Props = {
   label: string;
   /** The label is shown without it. */
   icon?: LucideIcon;
-  /** In the notation of `aria-keyshortcuts`. */
   shortcut?: string;
   /** True if the selected text has the format; undefined for buttons that do not toggle. */
   pressed?: boolean;
@@ -67,7 +65,6 @@ function titleOf(label: string, icon?: LucideIcon, shortcut?: string): string | 
   return icon ? label : undefined;
 }
 
-/** The names of the keys on the person's own keyboard. */
 function shortcutWords(shortcut: string): string {
   const isApple = /Mac|iP(hone|ad)/.test(navigator.platform);
   return isApple

@@ -25,7 +25,6 @@ export type VisualEditorProps = {
   /** The value contains something that this editor cannot represent. */
   onUnholdable: () => void;
   onShowSource: () => void;
-  /** A picture was stored for the article. */
   onUploaded: (url: string) => void;
   /** Pictures are being uploaded into the text: saving has to wait. */
   onUploading: (uploading: boolean) => void;
@@ -35,7 +34,6 @@ export type VisualEditorProps = {
   invalid: boolean;
 };
 
-/** An article's text, edited as it will look. */
 export default function VisualEditor(props: VisualEditorProps) {
   const { value, hidden, disabled } = props;
   const [dialog, setDialog] = useState<"link" | "picture" | "gallery" | null>(null);

@@ -44,9 +44,7 @@ function translate(parent: Root | Element) {
   );
 }
 
-/**
- * Converts an element: Word and Google Docs use styles for bold and italic, and for their absence.
- */
+/** Word and Google Docs use styles for bold and italic, and for their absence. */
 function marked(node: Element): ElementContent[] {
   // Text that a colleague struck out in Word is not for readers.
   if (node.tagName === "del") return [];
@@ -69,10 +67,7 @@ function marked(node: Element): ElementContent[] {
 /** Google Docs and search results link through this address, which tracks who follows. */
 const REDIRECT = /^https?:\/\/(www\.)?google\.[a-z.]+\/url$/i;
 
-/**
- * A pasted link's target, without Google's redirect; undefined if it is a place in the document it
- * was copied from, such as Word's footnotes.
- */
+/** Without Google's redirect; undefined for a place in the copied document, such as a footnote. */
 function pastedLink({ properties }: Element): string | undefined {
   const href = String(properties.href ?? "");
   if (href.startsWith("#")) return undefined;

@@ -11,7 +11,6 @@ const NUMBER = /^\(?([\da-z]{1,4})[.)]/i;
 export const styleOf = (node: ElementContent): string =>
   node.type === "element" ? String(node.properties.style ?? "") : "";
 
-/** A bullet or number that Word wrote as text. */
 export const isWordBullet = (node: ElementContent): boolean => WORD_BULLET.test(styleOf(node));
 
 /** The lists open at an item, from the outermost: element, depth, and Word's name for the list. */

@@ -7,7 +7,6 @@ import type { Uploads } from "../pictures/uploads";
 import { cleanPaste } from "./clean-paste";
 import { type PastedPicture, pastedPicture } from "./pictures";
 
-/** Handles pasted and dropped content: clean HTML, and pictures that are stored first. */
 export function pasting(uploads: Uploads): EditorProps {
   // The editor passes on HTML without the files that came along with it.
   let files: File[] = [];

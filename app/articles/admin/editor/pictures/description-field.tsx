@@ -10,7 +10,6 @@ type Props = {
   error?: string;
 };
 
-/** Asks for a picture's description; a decorative one needs none. */
 export function DescriptionField({ label = "Description", hint, value, onChange, error }: Props) {
   return (
     <div className="flex flex-col gap-1">

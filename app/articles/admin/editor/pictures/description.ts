@@ -1,4 +1,3 @@
-/** A picture's text alternative. */
 export type Description = { alt: string; isDecorative: boolean };
 
 export const descriptionOf = (attrs: Record<string, unknown>): Description => ({
@@ -12,6 +11,5 @@ export const descriptionProblem = ({ alt, isDecorative }: Description): string |
     ? undefined
     : "Please describe the picture, or say that it only decorates";
 
-/** The same as attributes in the text. */
 export const asAttributes = ({ alt, isDecorative }: Description) =>
   isDecorative ? { alt: "", role: "presentation" } : { alt: alt.trim(), role: null };

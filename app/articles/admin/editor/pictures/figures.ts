@@ -4,7 +4,6 @@ import { insertPoint } from "@tiptap/pm/transform";
 import type { Editor } from "@tiptap/react";
 import { insertBlock } from "../insert-block";
 
-/** A picture or a gallery, and its position. */
 export type Placed = { node: Node; at: number };
 
 /** The selected picture, or the one whose caption the cursor is in. */
@@ -44,7 +43,6 @@ function figureOf(doc: Node, at: number): Placed | null {
   return isAlone && figure?.type.name === "figure" ? { node: figure, at: $at.before(-1) } : null;
 }
 
-/** The caption of a figure or a gallery, as text. */
 export const captionOf = (figure: Node | undefined): string =>
   captionIn(figure)?.node.textContent ?? "";
 
@@ -107,7 +105,6 @@ function putIntoFigure(change: Transaction, { node, at }: Placed, caption: strin
   change.insert(insertPoint(change.doc, $rest.end(), figure.type) ?? $rest.after(1), figure);
 }
 
-/** A figure with one picture and a caption. */
 function figureWith(picture: Node, caption: string): Node {
   const { nodes } = picture.type.schema;
   const line = nodes.paragraph?.create(null, picture);

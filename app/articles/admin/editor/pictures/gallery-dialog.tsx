@@ -21,12 +21,10 @@ import { type Upload, Uploads } from "./uploads";
 
 type Props = {
   editor: Editor;
-  /** A picture was stored and is in the text. */
   onUploaded: (url: string) => void;
   onClose: () => void;
 };
 
-/** Inserts a gallery of pictures side by side, or changes the selected one. */
 export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
   const form = useId();
   const [before] = useState(() => galleryAt(editor.state));

@@ -15,7 +15,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A gallery's picture: its description and its position. */
 export function GalleryItemFields(props: Props) {
   const { item, number, count, error } = props;
   return (

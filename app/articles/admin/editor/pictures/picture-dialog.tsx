@@ -13,12 +13,10 @@ import { captionOfPicture, changePicture, insertPicture, pictureAt } from "./fig
 
 type Props = {
   editor: Editor;
-  /** A picture was stored and is in the text. */
   onUploaded: (url: string) => void;
   onClose: () => void;
 };
 
-/** Inserts a picture into the text, or changes the selected one. */
 export function PictureDialog({ editor, onUploaded, onClose }: Props) {
   const form = useId();
   const [before] = useState(() => pictureAt(editor.state));

@@ -86,7 +86,6 @@ export function putInPlace(view: EditorView, { address }: Upload, src: string): 
   return true;
 }
 
-/** Removes a cancelled picture's placeholder from the text. */
 export function removePlace(view: EditorView, address: string): void {
   view.dispatch(view.state.tr.setMeta(KEY, { add: [], remove: [address] } satisfies Change));
 }

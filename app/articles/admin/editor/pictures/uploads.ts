@@ -9,7 +9,6 @@ import type { PastedPicture } from "../paste/pictures";
 /** Maximum number of pictures resized and sent at the same time. */
 const AT_ONCE = 2;
 
-/** A picture being uploaded into the text. */
 export type Upload = {
   /** The address in the text in its place. */
   address: string;
@@ -25,7 +24,6 @@ type Events = {
   onStored: (upload: Upload, url: string) => void;
 };
 
-/** Pictures pasted into or dropped on a text, until each is stored or cancelled. */
 export class Uploads {
   #all = new Map<string, Upload>();
   #controllers = new Map<string, AbortController>();
@@ -47,7 +45,6 @@ export class Uploads {
     }
   }
 
-  /** Starts an upload, or restarts it. */
   retry = (address: string) => {
     const upload = this.#all.get(address);
     if (!upload) return;

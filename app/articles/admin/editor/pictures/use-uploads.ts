@@ -11,7 +11,6 @@ type Options = {
   onUploading: (uploading: boolean) => void;
 };
 
-/** The uploads of an editor's text. */
 export function useUploads(options: Options) {
   const latest = useRef(options);
   useEffect(() => {
@@ -51,7 +50,6 @@ export function useUploads(options: Options) {
 
   return {
     list,
-    /** Uploads in progress, and failed ones. */
     waiting,
     failed: list.length - waiting,
     uploads,

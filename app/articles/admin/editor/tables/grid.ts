@@ -97,7 +97,6 @@ export const withoutRow = <Cell>(grid: Grid<Cell>, at: number): Grid<Cell> => gr
 export const withoutColumn = <Cell>(grid: Grid<Cell>, at: number): Grid<Cell> =>
   grid.map(({ section, cells }) => ({ section, cells: cells.toSpliced(at, 1) }));
 
-/** The place where a cell begins. */
 export function placeOf<Cell>(grid: Grid<Cell>, cell: Cell): { row: number; column: number } {
   const row = grid.findIndex(({ cells }) => cells.includes(cell));
   return { row, column: grid[row]?.cells.indexOf(cell) ?? -1 };

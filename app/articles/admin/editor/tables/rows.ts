@@ -24,7 +24,6 @@ export const blankLike = (table: Node, cell: Cell | undefined): Cell =>
     ? blankOf(table, "th", cell.node.attrs.scope)
     : blankOf(table, "td", null);
 
-/** The same cell as a heading, or as an ordinary cell. */
 export function retyped({ node }: Cell, name: "td" | "th"): Cell {
   const { schema } = node.type;
   const scope = name === "th" ? "col" : null;
@@ -32,7 +31,6 @@ export function retyped({ node }: Cell, name: "td" | "th"): Cell {
   return { node: made ?? node };
 }
 
-/** A table's grid, and the object in it for each cell. */
 export function readTable(table: Node): { grid: Grid<Cell>; cells: Map<Node, Cell> } {
   const cells = new Map<Node, Cell>();
   const rows: Row<Cell>[] = [];
@@ -52,7 +50,6 @@ export function readTable(table: Node): { grid: Grid<Cell>; cells: Map<Node, Cel
   return { grid: gridOf(rows, () => blankCell(table)), cells };
 }
 
-/** The table with these rows, and each row's cells in its order. */
 export function writeTable(table: Node, grid: Grid<Cell>): { table: Node; rows: Cell[][] } {
   const { schema } = table.type;
   const caption = table.firstChild?.type.name === "caption" ? [table.firstChild] : [];
@@ -74,7 +71,6 @@ export function writeTable(table: Node, grid: Grid<Cell>): { table: Node; rows: 
   };
 }
 
-/** A span of one is left out. */
 const span = (count: number) => (count > 1 ? String(count) : null);
 
 const written = ({ cell: { node }, colSpan, rowSpan }: Row<Cell>["cells"][number]): Node =>

@@ -42,7 +42,6 @@ const COMMANDS: Record<TableCommand, (table: Node, grid: Grid<Cell>, at: Place) 
   deleteTable: () => ({ grid: [], row: 0, column: 0 }),
 };
 
-/** Changes the table around the cursor. */
 export function changeTable(editor: Editor, command: TableCommand): void {
   const place = tableAt(editor.state);
   if (!place) return;
