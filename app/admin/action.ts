@@ -24,7 +24,6 @@ export function useFreshFactor(): () => Promise<boolean> {
   };
 }
 
-/** The person gave no code. */
 class GivenUp extends Error {}
 
 type Options<Answer, Input> = Omit<

@@ -1,9 +1,6 @@
 import { answerSubject } from "~shared/answer-subject";
 
-export function replyLink(
-  { email, subject }: { email: string; subject: string },
-  words = "",
-): string {
+export function replyLink({ email, subject }: { email: string; subject: string }, words = "") {
   const address = encodeURIComponent(email).replaceAll("%40", "@");
   // A line break in mail is CRLF (RFC 6068).
   const body = words ? `&body=${encodeURIComponent(words.replaceAll(/\r?\n/g, "\r\n"))}` : "";

@@ -47,7 +47,6 @@ const WORDS: Refusals = {
   PGRST301: "Your session is not valid. Please sign in again.",
 };
 
-/** The words for a function's messages, whatever it belongs to. */
 const MESSAGES: Refusals = {
   factor_not_fresh:
     "Your last code was more than ten minutes ago. Please try again: you are asked for another.",
@@ -87,8 +86,7 @@ export const isReadable = (message: string) =>
   /^[^<>{}\n]{1,200}$/.test(message) && message.includes(" ");
 
 /**
- * Makes a handler that shows a failure as a toast; nothing when the session is over, for which
- * `SignInAgain` opens.
+ * Shows a failure as a toast; nothing when the session is over, for which `SignInAgain` opens.
  * @param words the words for a failure without a readable message, or what finds them
  */
 export const failureToast =

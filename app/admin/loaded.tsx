@@ -9,7 +9,6 @@ type Props<Data> = {
   /** What `useQuery` returns; null is what does not exist. */
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   failure: string;
-  /** Nothing is shown meanwhile without it. */
   loading?: string;
   missing?: ReactNode;
   children: (data: NonNullable<Data>) => ReactNode;

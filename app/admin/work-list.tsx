@@ -4,12 +4,7 @@ import { Link } from "react-router";
 import type { Counted } from "./queries";
 import type { Area } from "./session/role";
 
-type Work = {
-  count: Counted;
-  area: Area;
-  words: [one: string, several: string];
-  to: string;
-};
+type Work = { count: Counted; area: Area; words: [one: string, several: string]; to: string };
 
 /** What waits for staff, the most urgent first. */
 export const WORK: Work[] = [

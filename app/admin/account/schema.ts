@@ -45,7 +45,6 @@ export type NewPassword = z.infer<typeof passwordSchema>;
 
 export const forgottenSchema = z.pick(loginSchema, { email: true });
 
-/** The password that replaces a forgotten one. */
 export const chosenSchema = z
   .object({ password: newPassword, repeated: z.string() })
   .check(isRepeated);

@@ -15,8 +15,7 @@ type Options<Row> = {
 };
 
 /**
- * Reads all rows of a list's search, page by page, and writes them into a CSV file. Holds at most
- * one page of rows; the browser may keep what is written on disk.
+ * Holds at most one page of rows; the browser may keep what is written on disk.
  * @returns the file; null if there are no rows
  * @throws if a page cannot be read, or the signal aborts
  */

@@ -9,7 +9,6 @@ import type { Asked } from "../list/use-list";
 import { staffCall } from "../staff-query";
 
 export type Export<Row> = {
-  /** The export's name in the activity. */
   name: string;
   /** The file's name before the date; `name` by default. */
   fileName?: string;

@@ -14,7 +14,6 @@ const LINK =
 type Props = {
   /** The signed-in person, as known when the area opened. */
   name: string;
-  /** Links the name to the account's page, which is for staff. */
   hasPage?: boolean;
   onChoose?: () => void;
   onLogOut: () => Promise<void>;

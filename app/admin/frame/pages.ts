@@ -25,13 +25,7 @@ import {
 } from "lucide-react";
 import type { Area } from "../session/role";
 
-type AdminPage = {
-  to: string;
-  label: string;
-  icon: LucideIcon;
-  /** The area it belongs to; open to all of staff by default. */
-  area?: Area;
-};
+type AdminPage = { to: string; label: string; icon: LucideIcon; area?: Area };
 
 type Group = { /** None for what stands by itself. */ title?: string; pages: AdminPage[] };
 

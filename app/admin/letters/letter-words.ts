@@ -6,7 +6,6 @@ export const KIND_CHOICES = Object.entries(KINDS)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
-/** Staff's name for a kind; one from a newer release shows as stored. */
 export const kindWords = (kind: string): string => KINDS[kind] ?? kind;
 
 type Shown = {

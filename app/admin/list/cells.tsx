@@ -3,7 +3,7 @@ import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
 import { PersonLink } from "../personal-data/person-link";
-import type { Column } from "./record-row";
+import type { Column } from "./record-table";
 
 export function RelativeDate({ time }: { time: string }) {
   return (
@@ -13,7 +13,6 @@ export function RelativeDate({ time }: { time: string }) {
   );
 }
 
-/** A list's column of times, as a rule of when its rows were made. */
 export const dateColumn = <Row extends object>(
   heading: string,
   timeOf: (row: Row) => string = (row) => (row as { created_at: string }).created_at,
@@ -61,11 +60,7 @@ export const Cut = ({ children, className = "" }: { children: ReactNode; classNa
   </span>
 );
 
-type MarkedProps = {
-  title: ReactNode;
-  isExample: boolean;
-  children?: ReactNode;
-};
+type MarkedProps = { title: ReactNode; isExample: boolean; children?: ReactNode };
 
 /** A record's title with its marks beside it; in rows cut to two lines without them. */
 export const Marked = ({ title, isExample, children }: MarkedProps) => (

@@ -14,10 +14,8 @@ import { withoutRow } from "./keyset";
 
 export type Removal<Row> = {
   listsKey: QueryKey;
-  /** Invalidates everything else that may show it. */
   refresh: (queryClient: QueryClient) => void;
   deleted: Parameters<typeof toast.success>;
-  /** It is personal data: anyone with a second factor enters a code first. */
   demandsFactor?: boolean;
   onFailed: (error: unknown) => void;
 } & (

@@ -15,7 +15,6 @@ export type Filter = {
   name: string;
   label: string;
   choices: readonly Choice[];
-  /** The label while nothing is chosen; "Any" by default. */
   any?: string;
   /** The arguments while nothing is chosen. */
   otherwise?: Narrowing;
@@ -28,11 +27,8 @@ export type Filter = {
 export type Filters = {
   /** The choices by filter name; "" for none. */
   chosen: Record<string, string>;
-  /** "" clears the choice. */
   choose: (name: string, value: string) => void;
   clear: () => void;
-  /** True if any filter in the bar is set. */
-  isNarrowed: boolean;
   /** The number of filters set in the bar. */
   count: number;
   narrowing: Narrowing;
@@ -74,7 +70,6 @@ export function useFilters(
     chosen,
     choose: (name, value) => change({ [name]: value }),
     clear: () => change(Object.fromEntries(inBar.map((name) => [name, ""]))),
-    isNarrowed: count > 0,
     count,
     narrowing: narrowingOf(
       search ? (filters ?? []).filter(({ endsAtSearch }) => !endsAtSearch) : (filters ?? []),
@@ -85,11 +80,7 @@ export function useFilters(
 
 export const paramOf = (name: string, list?: string) => (list ? `${list}-${name}` : name);
 
-export function readChosen(
-  filters: readonly Filter[],
-  params: URLSearchParams,
-  list?: string,
-): Record<string, string> {
+export function readChosen(filters: readonly Filter[], params: URLSearchParams, list?: string) {
   const chosen: Record<string, string> = {};
   for (const { name, choices } of filters) {
     const asked = params.get(paramOf(name, list));
@@ -119,7 +110,6 @@ export function narrowingOf(filters: readonly Filter[], chosen: Record<string, s
   return narrowing;
 }
 
-/** The start of a day in the reader's time zone; null if it is no date. */
 function startOf(day: string): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];
   if (!year || !month || !date) return null;

@@ -27,7 +27,6 @@ export type PageRequest = {
   size?: number;
 };
 
-/** Arguments for the database's search functions: the rows of one page, plus one. */
 export const searchArguments = ({ search, narrowing, after, size = PAGE_SIZE }: PageRequest) => ({
   search,
   ...narrowing,
@@ -65,7 +64,6 @@ export const listQuery =
 
 export type ListQuery<Row extends Cursor> = ReturnType<ReturnType<typeof listQuery<Row>>>;
 
-/** A list as the cache holds it: whole, or page by page. */
 type CachedList = { id: string }[] | InfiniteData<Page<Cursor>, Cursor | null>;
 
 /** What is cached below a list's key, without a row; what is no list stays as it is. */

@@ -8,8 +8,7 @@ import { SavedViews } from "../views/saved-views";
 import { BulkBar, SelectAll } from "./bulk-bar";
 import { DAYS, paramOf } from "./filters";
 import { LoadMore, NewerRows } from "./load-more";
-import type { RowProps } from "./record-row";
-import { RecordTable } from "./record-table";
+import { RecordTable, type RowProps } from "./record-table";
 import { Toolbar } from "./toolbar";
 import type { BulkAction } from "./use-bulk-action";
 import type { List } from "./use-list";
@@ -126,7 +125,6 @@ const ROWS = "flex flex-col *:min-w-0 has-[fieldset]:[&_:is(a,button,input)]:scr
 const TWO_PANES =
   "grid h-[calc(100dvh-13.5rem)] min-h-96 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4";
 
-/** The names in the page's address that decide what a list shows. */
 function askedNames<Row>({ declaration: { search, filters = [] } }: List<Row>): string[] {
   const names = [...filters.map(({ name }) => name), ...DAYS];
   return [search.param ?? "q", ...names.map((name) => paramOf(name, search.param))];

@@ -8,7 +8,6 @@ export type PageTab = {
   label: string;
   to: string;
   area?: Area;
-  /** The number it shows, if any, and what that counts. */
   count?: { of: Counted; words: string };
 };
 

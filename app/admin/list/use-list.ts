@@ -10,7 +10,7 @@ import { holdsWords } from "~/lib/folded";
 import { failureToast, useFailure } from "../failure";
 import { type Filter, type Filters, type Narrowing, useFilters } from "./filters";
 import type { Cursor, ListQuery } from "./keyset";
-import type { Column } from "./record-row";
+import type { Column } from "./record-table";
 import { type Search, useSearch } from "./use-search";
 
 export type Asked = { search: string; narrowing: Narrowing };
@@ -37,10 +37,8 @@ type Declaration<Row> = {
     icon: ReactNode;
     title: string;
     searchTitle?: string;
-    /** Shown below the title; a search that finds nothing suggests another instead. */
     hint?: ReactNode;
   };
-  /** Made by `csvExport`. */
   exportButton?: (asked: Asked) => ReactNode;
 };
 

@@ -7,7 +7,6 @@ const PAUSE = 250;
 export type Search = {
   text: string;
   setText: (text: string) => void;
-  /** The current search, as in the address. */
   query: string;
 };
 

@@ -19,10 +19,8 @@ export async function exportPerson(address: string): Promise<object> {
 }
 
 export type Erased = {
-  /** Number of rows by table. */
   removed: Record<string, number>;
   accounts: number;
-  /** True if an account stayed because it belongs to staff. */
   staff: boolean;
   plans: { left: number; removed: number };
 };

@@ -1,7 +1,4 @@
-/**
- * The address of a person's page. Their own address follows the #, which no browser sends: neither
- * the site nor any proxy can log it.
- */
+/** The person's address follows the #, which no browser sends: no site or proxy can log it. */
 export const personPath = (address: string) => `/admin/people${fragmentOf(address)}`;
 
 export const writePath = (address: string) => `/admin/contacts/new${fragmentOf(address)}`;

@@ -54,7 +54,6 @@ export type Person = {
   partners: { id: string; name: string }[];
   /** null for staff who may not see investors. */
   investor: { visits: number; last_visit: string | null; access_until: string | null } | null;
-  /** Their role in the team. */
   staff: string | null;
 };
 
@@ -78,7 +77,6 @@ export const plansOfQuery = (address: string) =>
     { gcTime: 0, retry: false },
   );
 
-/** Other places with the address, after its data was erased or exported. */
 export const mentionsQuery = (address: string) =>
   staffRead(
     ["staff", "mentions", address],

@@ -31,7 +31,6 @@ export function Section({ title, count, shown = count, none = "Nothing.", childr
 
 type LookAgainProps = { words: string; onLook: () => unknown };
 
-/** In place of what a long search should have found. */
 export const LookAgain = ({ words, onLook }: LookAgainProps) => (
   <span className="block">
     {words}{" "}

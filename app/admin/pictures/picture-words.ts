@@ -29,7 +29,6 @@ const PLACES = {
   version: ", an earlier version",
 };
 
-/** A use in words, with the address where staff change it. */
 export function wordsOfUse(use: PictureUse): { word: string; title: string; to?: string } {
   return {
     word: `${nounTitle(use.noun)}${PLACES[use.place]}`,

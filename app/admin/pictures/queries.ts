@@ -4,7 +4,6 @@ import type { PublicBucket } from "~shared/pictures/buckets";
 
 export const PICTURES_KEY = ["staff", "pictures"] as const;
 
-/** Something that shows a picture: a record, with its table, id and title. */
 export type PictureUse = {
   noun: string;
   id: string;
@@ -20,7 +19,6 @@ export type Picture = {
   id: string;
   bucket: PublicBucket;
   name: string;
-  /** Alternative text; "" if nobody has written one. */
   alt: string;
   /** In pixels; null if the file cannot be read. */
   width: number | null;

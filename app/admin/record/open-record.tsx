@@ -68,9 +68,7 @@ type OpenRecordProps<Row> = {
   records: Row[] | undefined;
   /** They are being read again: what one saved last may be missing. */
   isReading: boolean;
-  /** The toast if the address names a record that does not exist. */
   gone: string;
-  /** The record's dialog; null for a new record. */
   children: (row: Row | null) => ReactNode;
 };
 

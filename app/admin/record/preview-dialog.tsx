@@ -8,7 +8,6 @@ type Props = {
   onClose: () => void;
   /** True if visitors do not see it like this yet. */
   isDraft: boolean;
-  /** For assistive technology. */
   description: string;
   children: ReactNode;
 };

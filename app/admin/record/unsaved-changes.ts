@@ -75,10 +75,7 @@ const formsAt = ({ pathname, search }: Place) =>
 
 export const leaves = (from: Place, to: Place): boolean => formsAt(from) !== formsAt(to);
 
-/**
- * Asks before a link or the back button leaves a page with unsaved changes. Once for all forms,
- * because the router heeds one blocker at a time.
- */
+/** Once for all forms of a page, because the router heeds one blocker at a time. */
 export function useLeaveBlocker(): void {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => hasUnsavedChanges() && leaves(from, to),

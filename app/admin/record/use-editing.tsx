@@ -34,7 +34,6 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   table?: ContentKind;
   /** Fields whose drafts never leave the tab. */
   unsent?: (keyof Values)[];
-  /** Labels of the fields where two versions are compared. */
   labels: FieldWords<Values>;
   /** null for a new one. Only the first value counts: a refetch leaves the form alone. */
   row: Row | null;
@@ -49,7 +48,6 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   save: (values: Values, target: Target) => Promise<void>;
   refresh?: (queryClient: QueryClient) => void;
   onSaved: (values: Values, id: string) => void;
-  /** Shows why saving failed. The form keeps its values. */
   onFailed: (error: unknown) => void;
   /** Invalid fields are told in a toast, too, which closes once the form is saved. */
   toastsInvalid?: true;
@@ -194,13 +192,11 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     /** The record as it was last loaded; null for a new one. */
     row,
     saving: saving.isUnderWay,
-    /** An image is being uploaded: saving has to wait. */
     uploading: uploads > 0,
     onUploading,
     submit,
     /** How often the fields were filled, with another version or a draft. */
     filled,
-    /** Leaves the form, after asking if there are changes. */
     leave: guard.ask,
     /** From now on nothing asks before the form is left: its draft waits in this tab. */
     putOff: guard.release,

@@ -11,10 +11,7 @@ type Options<Values extends FieldValues, Row> = {
   settleOn: (fresh: Row, sent: Values, isTypedSince: boolean) => void;
 };
 
-/**
- * Reads what a form that stays open has stored. A save that follows waits for that: without the new
- * version it would be a conflict with oneself.
- */
+/** A save that follows waits for this: without the new version it would meet its own change. */
 export function useReadAgain<Values extends FieldValues, Row>(options: Options<Values, Row>) {
   const { form, read, rearm, settleOn } = options;
   const sent = useRef(options.start);

@@ -1,10 +1,7 @@
 import { type AuthError, isAuthRetryableFetchError } from "@supabase/auth-js";
 import type { NewPassword } from "../account/schema";
 
-/**
- * A failed call to the auth service in words for the person who made it. Only a refusal is about
- * what was typed: it shows the backend's own message (docs/product.md 10.1).
- */
+/** Only a refusal is about what was typed, in the backend's own words (docs/product.md 10.1). */
 export function authFailure(error: AuthError): { message: string; refused: boolean } {
   if (error.status === 429) {
     return { message: "Too many login attempts. Please try again later.", refused: false };

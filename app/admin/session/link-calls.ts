@@ -2,7 +2,6 @@ import { type BaseSyntheticEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { StaffRole } from "./staff-session";
 
-/** A failure of a call by a letter's link, in words for the person. */
 export class LinkFailed extends Error {
   /** It will not work again either: the link has expired or was used. */
   readonly isOver: boolean;

@@ -2,11 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Card } from "~/ui/card";
 
-type Props = {
-  title: string;
-  below?: ReactNode;
-  children: ReactNode;
-};
+type Props = { title: string; below?: ReactNode; children: ReactNode };
 
 const LINK = "inline-flex min-h-target items-center font-semibold text-deep";
 

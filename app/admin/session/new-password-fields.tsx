@@ -1,10 +1,6 @@
 import { type FormFields, TextField } from "~/ui/form/fields";
 
-type Props = {
-  form: FormFields<"password" | "repeated">;
-  label: string;
-  readOnly?: boolean;
-};
+type Props = { form: FormFields<"password" | "repeated">; label: string; readOnly?: boolean };
 
 export function NewPasswordFields({ form, label, readOnly }: Props) {
   const shared = { form, required: true, type: "password", autoComplete: "new-password", readOnly };

@@ -1,10 +1,7 @@
 const ADMIN_HOME = "/admin";
 export const LOGIN = "/auth/login";
 
-/**
- * The path to open after signing in: the requested page if it is in the admin area, else the
- * dashboard. A link to the login can therefore not lead to another site.
- */
+/** The page asked for, if it is in the admin area; else the dashboard: never another site. */
 export function returnPath(next: string | null): string {
   const base = "https://site.invalid";
   if (!next || !URL.canParse(next, base)) return ADMIN_HOME;

@@ -11,7 +11,6 @@ const AREAS: Record<StaffRole, Area[]> = {
   support: ["people"],
 };
 
-/** The content under which visitors read a member's name. */
 export const NAME_UNDER: Record<StaffRole, string> = {
   owner: "the articles you publish and your answers to visitors",
   editor: "the articles you publish",

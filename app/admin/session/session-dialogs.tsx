@@ -42,11 +42,7 @@ function useOnce(open: boolean): boolean {
   return wasOpened || open;
 }
 
-/**
- * The element that had the focus before the dialog opened: a button disabled while saving may have
- * lost it before that.
- * @returns reads it; undefined if it is gone
- */
+/** A button disabled while saving may have lost it before. @returns reads it; undefined if gone */
 function useLastFocus(open: boolean): () => HTMLElement | undefined {
   const last = useRef<HTMLElement>(undefined);
   useEffect(() => {

@@ -27,10 +27,7 @@ function auth(): GoTrueClient {
   return authClient;
 }
 
-/**
- * The tables as the signed-in person may access them by row level security. A session that ended,
- * here or on the server, signs this browser out and calls `onSignedOut`.
- */
+/** By row level security. A session that ended signs this browser out: see `onSignedOut`. */
 export function staffTables(): Tables {
   const { backendUrl: url, publishableKey: key } = browserConfig();
   tables ??= createTables({ url, key }, fetchAsStaff);
@@ -60,10 +57,7 @@ export async function sessionRefused(): Promise<never> {
 }
 
 /** @throws SignedOut if the session is over, which signs this browser out */
-export async function fetchAsStaff(
-  input: RequestInfo | URL,
-  init?: RequestInit,
-): Promise<Response> {
+export async function fetchAsStaff(input: RequestInfo | URL, init?: RequestInit) {
   const headers = new Headers(init?.headers);
   headers.set("Authorization", `Bearer ${await accessToken()}`);
   const response = await fetch(input, { ...init, headers });
@@ -76,20 +70,13 @@ export async function signIn(email: string, password: string): Promise<AuthError
   return error;
 }
 
-/**
- * Changes the signed-in person's own password, which ends their other sessions.
- * @returns why it failed, or null
- * @throws SignedOut if the session is over, which signs this browser out
- */
+/** Ends other sessions. @returns why it failed, or null @throws SignedOut if this one is over */
 export async function changePassword(current: string, password: string): Promise<AuthError | null> {
   const { error } = await auth().updateUser({ password, current_password: current });
   return isAuthSessionMissingError(error) ? sessionRefused() : error;
 }
 
-/**
- * Ends this browser's session, also in its other tabs; those on other devices go on.
- * @returns why it failed, or null; the session then goes on
- */
+/** In its other tabs, too. @returns why it failed, or null; the session then goes on */
 export async function signOut(): Promise<AuthError | null> {
   const { error } = await auth().signOut({ scope: "local" });
   return error;
@@ -116,7 +103,6 @@ export const wasUnanswered = () => performance.now() - unansweredAt < 5_000;
 /** When it ends: here, in another tab, or because it cannot be refreshed. @returns stops it */
 export const onSignedOut = (callback: () => void) => on("SIGNED_OUT", callback);
 
-/** Calls back when a session begins, here or in another tab. */
 export const onSignedIn = (callback: () => void) => on("SIGNED_IN", callback);
 
 function on(wanted: "SIGNED_IN" | "SIGNED_OUT", callback: () => void): () => void {

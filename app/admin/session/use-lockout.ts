@@ -38,7 +38,6 @@ export function useLockout() {
   return {
     until,
     check,
-    /** Counts a refused attempt; returns when the lockout that it started ends, or null. */
     fail: () => {
       countFailure(memory(), Date.now());
       return check();

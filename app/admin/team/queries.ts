@@ -15,7 +15,6 @@ export type Member = {
   has_factor: boolean;
 };
 
-/** The team, oldest member first. */
 export const teamQuery = staffQueryOf<Member[]>([...TEAM_KEY, "members"], (tables) =>
   tables.rpc("team"),
 );

@@ -1,11 +1,7 @@
 import type { StaffRole } from "../session/staff-session";
 import { ROLE_WORDS, ROLES } from "./role-words";
 
-type Props = {
-  name: string;
-  value: StaffRole;
-  onChange: (role: StaffRole) => void;
-};
+type Props = { name: string; value: StaffRole; onChange: (role: StaffRole) => void };
 
 export const RoleChoice = ({ name, value, onChange }: Props) => (
   <fieldset>

@@ -8,12 +8,7 @@ import { previewHtml } from "./editor/stored-html";
 import { type Article, bylineQuery } from "./queries";
 import type { ArticleValues } from "./schema";
 
-type Props = {
-  open: boolean;
-  onClose: () => void;
-  values: ArticleValues;
-  row: Article | null;
-};
+type Props = { open: boolean; onClose: () => void; values: ArticleValues; row: Article | null };
 
 export function ArticlePreview({ open, onClose, values, row }: Props) {
   return (

@@ -71,7 +71,6 @@ export function useSetPublished() {
   });
 }
 
-/** Undoes unpublishing: restores the time of publication and the schedule. */
 export async function showAgain(was: ArticleSummary): Promise<void> {
   const { id, published_at, publish_at, unpublish_at } = was;
   const { data } = await staffTables()

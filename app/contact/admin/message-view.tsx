@@ -25,12 +25,10 @@ type Props = {
   listed: Message | undefined;
   /** It stands beside the list, instead of in a dialog. */
   isBeside: boolean;
-  /** The answer field takes the focus. */
   startsWithReply: boolean;
   onClose: () => void;
   onDelete: (message: Message) => void;
   onOpen: (id: string) => void;
-  /** It was answered and closed. */
   onDone: (id: string) => void;
 };
 

@@ -63,7 +63,6 @@ export type Subscriber = RowOf<typeof readSubscribers>;
 export const SUBSCRIBERS_KEY = ["staff", "subscribers"] as const;
 export const subscribersQuery = listQuery(SUBSCRIBERS_KEY, readSubscribers);
 
-/** The history of an address's consent, oldest first. */
 export const consentHistoryQuery = (email: string) =>
   staffQuery(["staff", "consent", email], (tables) =>
     tables

@@ -40,18 +40,7 @@ export const taken = (bucket: PublicBucket): string =>
  * shows it.
  */
 export function ImageField(props: Props) {
-  const {
-    label,
-    hint,
-    bucket,
-    value,
-    onChange,
-    allowAddress,
-    error,
-    onUploading,
-    failure,
-    present = "",
-  } = props;
+  const { label, hint, bucket, value, present = "", onChange, allowAddress, error } = props;
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -61,9 +50,9 @@ export function ImageField(props: Props) {
   };
   const { state, busy, choose, cancel, forget } = useImageUpload({
     bucket,
-    failure,
+    failure: props.failure,
     onUploaded: replace,
-    onUploading,
+    onUploading: props.onUploading,
   });
   const drop = useDrop((file) => {
     if (!button.current?.matches(":disabled")) void choose(file);

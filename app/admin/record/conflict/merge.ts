@@ -8,11 +8,7 @@ export type Merge<Values> = {
 };
 
 /** Merges field by field; a list is one field. @param base the values that both started with */
-export function merge<Values extends object>(
-  base: Values,
-  mine: Values,
-  theirs: Values,
-): Merge<Values> {
+export function merge<Values extends object>(base: Values, mine: Values, theirs: Values) {
   const result: Merge<Values> = { merged: { ...theirs }, theirs: [], mine: [], both: [] };
   for (const name of Object.keys(theirs) as (keyof Values)[]) {
     if (isSame(mine[name], theirs[name])) continue;

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { staffCall } from "../../staff-query";
 import { type Merge, merge } from "./merge";
 
-/** The last change or deletion of a record. `name` is null if unknown. */
 type LastChange = { name: string | null; at: string };
 
 /** The last change of a record; null if unknown. Never fails: it is a courtesy. */
@@ -13,7 +12,6 @@ export type Conflict<Values, Row = unknown> = { by: LastChange | null } & (
   | { kind: "deleted" }
   | {
       kind: "changed";
-      /** The record as the colleague saved it. */
       fresh: Row;
       mine: Values;
       theirs: Values;

@@ -47,7 +47,6 @@ export class Autosave<Found> {
     return this.#calls;
   }
 
-  /** Drops the draft: forgets pending changes, and removes the server's copy. */
   drop(): Promise<void> {
     this.#drops += 1;
     this.#forget();

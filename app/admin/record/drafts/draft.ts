@@ -27,11 +27,7 @@ export class DraftMoved extends Error {}
 export const isNewer = (saved_at: string, copy: TabDraft<unknown> | null): boolean =>
   copy === null || (copy.synced !== saved_at && Date.parse(saved_at) > copy.at);
 
-/**
- * Merges what the same person wrote in two places, field by field; if both changed a field, the
- * newer value wins.
- * @param agreed the values that both started with
- */
+/** If both changed a field, the newer value wins. @param agreed the values that both began with */
 export function joined<Values extends object>(
   agreed: Values,
   mine: Values,

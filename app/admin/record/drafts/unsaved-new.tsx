@@ -5,13 +5,7 @@ import { FROM_LIST } from "../../list/back-to-list";
 import type { ContentKind } from "../trash/kinds";
 import { draftMarksQuery } from "./queries";
 
-type Props = {
-  kind: ContentKind;
-  /** The word for a record, such as "article". */
-  noun: string;
-  /** The form with the draft: its address, or what opens it. */
-  form: string | (() => void);
-};
+type Props = { kind: ContentKind; noun: string; form: string | (() => void) };
 
 export function UnsavedNew({ kind, noun, form }: Props) {
   const { data = [] } = useQuery(draftMarksQuery(kind));

@@ -12,7 +12,6 @@ export type Trashed = {
   /** null if the account is gone. */
   deleted_by: string | null;
   gone_at: string;
-  /** The picture; null for anything else. */
   picture: TrashedPicture | null;
 };
 

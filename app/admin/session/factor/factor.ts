@@ -31,7 +31,6 @@ export async function verifyFactor(code: string): Promise<CodeRefusal | undefine
 /** @returns a new secret for an app, unused until `confirmFactor` */
 export const offerFactor = () => staffCall("offer_factor");
 
-/** Activates the offered secret, if the code matches it. */
 export const confirmFactor = (code: string) =>
   staffCall("confirm_factor", { code }) as Promise<{ codes: string[] } | { refused: CodeRefusal }>;
 

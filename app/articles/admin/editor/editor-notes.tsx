@@ -1,10 +1,8 @@
 import { Button } from "~/ui/button";
 
 type Props = {
-  /** Pictures that are being uploaded. */
   waiting: number;
   failed: number;
-  /** Pictures without a description that are not marked as decoration. */
   undescribed: number;
   onDescribe: () => void;
 };

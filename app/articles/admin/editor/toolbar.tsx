@@ -7,11 +7,7 @@ const BUTTON =
   "hover:bg-blush aria-pressed:bg-deep aria-pressed:text-on-deep disabled:opacity-50 " +
   "data-disabled:cursor-not-allowed data-disabled:text-ink-soft data-disabled:opacity-60";
 
-type ToolbarProps = {
-  label?: string;
-  children: ReactNode;
-  controls: string;
-};
+type ToolbarProps = { label?: string; children: ReactNode; controls: string };
 
 /** The buttons above an article's text: one stop of the Tab key, with arrow keys between them. */
 export function Toolbar({ label = "Formatting", children, controls }: ToolbarProps) {
@@ -28,7 +24,6 @@ export function Toolbar({ label = "Formatting", children, controls }: ToolbarPro
 
 type Props = {
   label: string;
-  /** The label is shown without it. */
   icon?: LucideIcon;
   shortcut?: string;
   /** True if the selected text has the format; undefined for buttons that do not toggle. */
@@ -59,7 +54,6 @@ export const ToolbarSeparator = () => (
   <BaseToolbar.Separator className="mx-1 my-2 hidden w-px bg-line-strong 2xl:block" />
 );
 
-/** A visible label is not repeated. */
 function titleOf(label: string, icon?: LucideIcon, shortcut?: string): string | undefined {
   if (shortcut) return `${label} (${shortcutWords(shortcut)})`;
   return icon ? label : undefined;

@@ -17,7 +17,6 @@ import { VisualToolbar } from "./visual-toolbar";
 
 export type VisualEditorProps = {
   id: string;
-  /** HTML. */
   value: string;
   onChange: (html: string) => void;
   /** Another editor replaces it; the undo history stays. */

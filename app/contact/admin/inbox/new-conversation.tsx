@@ -20,7 +20,6 @@ import { type ConversationValues, conversationSchema } from "./schema";
 
 const TITLE = "Write to Somebody";
 const INBOX = "/admin/contacts";
-/** Names its attempts to send. */
 const FORM = "conversation";
 
 export const meta = () => adminMeta(TITLE);

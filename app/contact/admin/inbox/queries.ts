@@ -83,7 +83,6 @@ export const otherMessagesQuery = (id: string) =>
     tables.rpc("other_messages", { message_id: id }).select("id, subject, status, created_at"),
   );
 
-/** The ids of staff who may read messages. */
 export const colleaguesQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, "colleagues"],
   queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Filter } from "~/admin/list/filters";
-import { useMailTrouble } from "~/admin/mail-trouble";
+import { useMailTrouble } from "~/admin/no-mail-yet";
 import { staffNamesQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
@@ -37,7 +37,6 @@ export function Owner({ of: { owner_id } }: { of: { owner_id: string | null } })
 
 type Listed = { id: string; status: string; replied_at: string | null };
 
-/** A listed message's status unless it is open, a reply that waits, and whether its answer was sent. */
 export function Standing({ of: { id, status, replied_at } }: { of: Listed }) {
   const { data: unsent } = useQuery(unsentQuery);
   const trouble = useMailTrouble();
@@ -58,7 +57,6 @@ export function Standing({ of: { id, status, replied_at } }: { of: Listed }) {
   );
 }
 
-/** The inbox's tabs: open messages, unless the address names another tab. */
 export const tabFilter = (me: string): Filter => ({
   name: "tab",
   label: "Show",

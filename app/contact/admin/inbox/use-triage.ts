@@ -28,10 +28,7 @@ const tellUnchanged = failureToast("Nothing was changed", refusalOf);
 export const newerOf = (one?: Message | null, other?: Message | null) =>
   (other && (!one || other.version > one.version) ? other : one) ?? undefined;
 
-/**
- * Changes messages by keys, one after the other, each once however often it is pressed.
- * @returns changes a message and offers to undo it; false when that failed
- */
+/** One after the other, each once. @returns changes a message; false if that failed */
 export function useTriage() {
   const queryClient = useQueryClient();
   // What a key left: the list may not have read it yet when the next key is pressed.

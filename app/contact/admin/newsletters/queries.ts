@@ -47,7 +47,6 @@ async function readToldArticles(signal: AbortSignal) {
 
 export type ToldArticle = Awaited<ReturnType<typeof readToldArticles>>[number];
 
-/** The articles that a newsletter may mention: published ones, newest first. */
 export const toldArticlesQuery = staffRead(["staff", "articles", "told"], readToldArticles);
 
 export const recipientsQuery = staffQuery([...NEWSLETTERS_KEY, "recipients"], (tables) =>

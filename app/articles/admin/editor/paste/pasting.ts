@@ -56,7 +56,6 @@ const tellOf = (lost: number) =>
       "They could not be copied with the text. Copy the pictures one by one, or drop the files here.",
   });
 
-/** Inserts one picture into the line, several below each other. */
 function insert(view: EditorView, pictures: PastedPicture[], at?: number) {
   const { schema, tr } = view.state;
   const { image, paragraph } = schema.nodes;

@@ -75,7 +75,6 @@ export function writeCaption(change: Transaction, { node: figure, at }: Placed, 
   else change.delete(from, to);
 }
 
-/** Changes a picture of the text and its caption, for which it gets a figure. */
 export function changePicture(editor: Editor, placed: Placed, attrs: object, caption: string) {
   const { tr, doc } = editor.state;
   const picture = placed.node.type.create(
@@ -114,7 +113,6 @@ function figureWith(picture: Node, caption: string): Node {
   return figure;
 }
 
-/** Inserts a new picture into the line, or a figure with its caption after it. */
 export function insertPicture(editor: Editor, attrs: object, caption: string): void {
   if (!caption) {
     editor.chain().focus().insertContent({ type: "image", attrs }).run();

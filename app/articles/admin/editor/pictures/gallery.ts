@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { randomId } from "~/lib/random-id";
 import { insertBlock } from "../insert-block";
-import { asAttributes, type Description, descriptionOf } from "./description";
+import { asAttributes, type Description, descriptionOf } from "./description-field";
 import { type Placed, writeCaption } from "./figures";
 
 /** Few enough to look at one after another. */
@@ -33,7 +33,6 @@ export function itemsOf(gallery: Placed | null): GalleryItem[] {
   return items;
 }
 
-/** @returns what is wrong with the number of pictures, in words for the person */
 export function galleryProblem(count: number): string | undefined {
   if (count < FEWEST_PICTURES) return "Please choose at least two pictures";
   if (count > MOST_PICTURES) {

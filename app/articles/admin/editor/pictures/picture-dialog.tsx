@@ -7,15 +7,15 @@ import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { TextField } from "~/ui/form/fields";
-import { asAttributes, descriptionOf, descriptionProblem } from "./description";
-import { DescriptionField } from "./description-field";
+import {
+  asAttributes,
+  DescriptionField,
+  descriptionOf,
+  descriptionProblem,
+} from "./description-field";
 import { captionOfPicture, changePicture, insertPicture, pictureAt } from "./figures";
 
-type Props = {
-  editor: Editor;
-  onUploaded: (url: string) => void;
-  onClose: () => void;
-};
+type Props = { editor: Editor; onUploaded: (url: string) => void; onClose: () => void };
 
 export function PictureDialog({ editor, onUploaded, onClose }: Props) {
   const form = useId();

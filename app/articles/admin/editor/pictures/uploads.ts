@@ -14,13 +14,11 @@ export type Upload = {
   address: string;
   file: File;
   state: UploadState;
-  /** Its placeholder in the text. */
   place: HTMLElement;
 };
 
 type Events = {
   onChange: (uploads: Upload[]) => void;
-  /** It is stored and can be put into the text now. */
   onStored: (upload: Upload, url: string) => void;
 };
 

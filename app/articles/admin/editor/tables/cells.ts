@@ -12,7 +12,6 @@ type Place = {
 
 const isCell = ({ type }: Node): boolean => type.name === "td" || type.name === "th";
 
-/** The innermost table around the cursor. */
 export function tableAt({ selection: { $from } }: EditorState): Place | null {
   let cell: Node | null = null;
   for (let depth = $from.depth; depth > 0; depth--) {

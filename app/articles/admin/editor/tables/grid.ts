@@ -81,11 +81,7 @@ export function withRow<Cell>(
   return grid.toSpliced(at, 0, { section, cells });
 }
 
-export const withColumn = <Cell>(
-  grid: Grid<Cell>,
-  at: number,
-  blank: (row: number) => Cell,
-): Grid<Cell> =>
+export const withColumn = <Cell>(grid: Grid<Cell>, at: number, blank: (row: number) => Cell) =>
   grid.map(({ section, cells }, row) => {
     const before = cells[at - 1];
     const spans = before !== undefined && before === cells[at];

@@ -96,7 +96,6 @@ function addColumn(table: Node, grid: Grid<Cell>, at: number, beside: number, ro
   return { grid: withColumn(grid, at, blank), row, column: at };
 }
 
-/** Turns the first row into the head, or the head into the first rows. */
 function toggleHead(table: Node, grid: Grid<Cell>): Grid<Cell> {
   const hasHead = isHead(grid[0]?.section ?? BODY);
   const body = grid.find(({ section }) => !isHead(section))?.section ?? BODY;
@@ -126,7 +125,6 @@ export const hasHead = (table: Node): boolean => {
   return found;
 };
 
-/** Three columns, and two rows below their headings. */
 export function insertTable(editor: Editor): void {
   const { nodes } = editor.schema;
   const row = (name: "td" | "th") => {

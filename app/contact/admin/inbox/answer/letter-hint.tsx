@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { troubleWords } from "~/admin/mail-trouble";
+import { troubleWords } from "~/admin/no-mail-yet";
 import { mailTroubleQuery } from "~/admin/queries";
 import { useStaffName } from "~/admin/session/role";
 import { toast } from "~/ui/toast/toast";

@@ -19,8 +19,7 @@ import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { setMessagesStatus } from "../../mutations";
 import { type Message, messageQuery } from "../../queries";
-import { InsertCanned } from "../canned/insert-canned";
-import { insertInto } from "../canned/insert-into";
+import { InsertCanned, insertInto } from "../canned/insert-canned";
 import { takeTyped } from "../keys/typed-ahead";
 import { refreshInbox, replyToMessage } from "../mutations";
 import { NewerReplies } from "../newer-replies";
@@ -35,10 +34,8 @@ const LONGEST = 10_000;
 type Props = {
   message: Message;
   replies: Reply[];
-  /** The field takes the focus. */
   startsHere: boolean;
   onWriting: (writes: boolean) => void;
-  /** The message was answered and closed. */
   onDone: () => void;
 };
 
@@ -185,7 +182,6 @@ export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Pr
   );
 }
 
-/** A message as the backend leaves it with an answer. */
 const answeredBy = (me: string, message: Message): Message => ({
   ...message,
   status: "waiting",

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
-import { useMailTrouble } from "~/admin/mail-trouble";
+import { useMailTrouble } from "~/admin/no-mail-yet";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";

@@ -4,10 +4,7 @@ import { useAttemptId } from "~/admin/use-attempt-id";
 import { refreshInbox } from "../mutations";
 import { refusalOf } from "../refusals";
 
-/**
- * Sends a text once, however often it is pressed, with the same id until it arrived or is rewritten.
- * @param send throws the backend's refusals
- */
+/** Once, however often it is pressed: with one id until it arrived or is rewritten. */
 export function useSend(send: (id: string, words: string) => Promise<void>) {
   const [error, setError] = useState<string>();
   const { idOf, arrived } = useAttemptId<string>();
@@ -21,6 +18,5 @@ export function useSend(send: (id: string, words: string) => Promise<void>) {
     onFailed: (refusal) => setError(refusalOf(refusal)),
     refresh: refreshInbox,
   });
-  /** `attempt` returns whether it arrived. */
   return { attempt: act, isSending: isPending, error, setError };
 }

@@ -14,7 +14,6 @@ export const KEYS = {
 
 export type Key = keyof typeof KEYS;
 
-/** Fields in which keys are typed text. */
 export const TYPED_INTO =
   "input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
 
