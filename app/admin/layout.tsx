@@ -7,9 +7,7 @@ import { useAfterPageLoad } from "~/ui/later";
 import { prepareToasts } from "~/ui/toast/toast";
 import type { Route } from "./+types/layout";
 import { FindButton, useFinder } from "./find/finder";
-import { AccountActions } from "./frame/account-actions";
-import { MobileHeader } from "./frame/mobile-header";
-import { Navigation } from "./frame/navigation";
+import { AccountActions, MobileHeader, Navigation } from "./frame/navigation";
 import { ADMIN_PAGES, areaOf } from "./frame/pages";
 import { rowOf } from "./lost-focus";
 import { adminMeta, PageHeading, Verifying } from "./page";
@@ -172,10 +170,8 @@ function NotYours() {
   );
 }
 
-type Props = { email: string; onLogOut: () => Promise<void> };
-
 /** For a signed-in account without a staff record: it would only see empty lists. */
-function NotStaff({ email, onLogOut }: Props) {
+function NotStaff({ email, onLogOut }: { email: string; onLogOut: () => Promise<void> }) {
   return (
     <main className="flex min-h-dvh items-center justify-center bg-blush px-4 py-10">
       <Card className="flex w-full max-w-lg flex-col gap-4 text-center">

@@ -142,7 +142,6 @@ export const EditAndDelete = ({ of, onEdit, onDelete }: EditProps) => (
 /**
  * The button that asked for a deletion disappears with its row, so no dialog can return the focus
  * to it: once all dialogs are closed, the next row takes it, else the one before, else a heading.
- * @param heading its selector; the page's by default
  * @returns to be called when a record was deleted, while its row is still there
  */
 export function useFocusAfterDeletion(

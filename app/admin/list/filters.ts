@@ -37,10 +37,7 @@ export type Filters = {
 /** The dates between which rows were made; every list with filters has them. */
 export const DAYS = ["since", "until"] as const;
 
-/**
- * A list's filters, which live in the page's address like the search.
- * @param list the search's name in the address, if a page has several lists
- */
+/** They live in the page's address. @param list the search's name there, if there are several */
 export function useFilters(
   filters: readonly Filter[] | undefined,
   list?: string,

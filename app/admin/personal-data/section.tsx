@@ -29,9 +29,7 @@ export function Section({ title, count, shown = count, none = "Nothing.", childr
   );
 }
 
-type LookAgainProps = { words: string; onLook: () => unknown };
-
-export const LookAgain = ({ words, onLook }: LookAgainProps) => (
+export const LookAgain = ({ words, onLook }: { words: string; onLook: () => unknown }) => (
   <span className="block">
     {words}{" "}
     <Button size="sm" variant="secondary" onClick={() => onLook()}>

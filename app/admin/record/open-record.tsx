@@ -4,11 +4,7 @@ import { toast } from "~/ui/toast/toast";
 import { FROM_LIST } from "../list/back-to-list";
 import { rescueFocus } from "../lost-focus";
 
-/**
- * Keeps the open record of a list in the page's address: it can be shared, and the back button of a
- * phone closes it.
- * @param name its name in the address, as in `?message=<id>`
- */
+/** In the page's address: a phone's back button closes it. @param name as in `?message=<id>` */
 export function useOpenRecord(name: string) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -75,10 +71,7 @@ type OpenRecordProps<Row> = {
 /** Takes the id's place in the address while a record is added. */
 export const NEW = "new";
 
-/**
- * The dialog of the record that the page's address names. It opens with the record as it is:
- * saving an older one would be a conflict with oneself. Once open, it stays.
- */
+/** It opens with the record as it is: saving an older one would be a conflict with oneself. */
 export function OpenRecord<Row extends { id: string }>(props: OpenRecordProps<Row>) {
   const { opened, records, isReading } = props;
   const [shown, setShown] = useState<string | null>(null);

@@ -14,10 +14,7 @@ const forms = new Map<string, UnsavedForm>();
 
 export const hasUnsavedChanges = () => forms.size > 0;
 
-/**
- * Runs something that loses the unsaved changes of every form of the page: at once if there are
- * none, else after asking once.
- */
+/** At once if no form of the page has unsaved changes, else after asking once. */
 export function askBeforeLeaving(leave: () => void, stay: () => void = () => undefined): void {
   const all = [...forms.values()];
   // The last form: a dialog lies above the page.

@@ -7,11 +7,7 @@ import { staffTables } from "../session/session";
 import { staffCall } from "../staff-query";
 import type { SettingKey } from "./queries";
 
-/**
- * Saves a setting, unless a colleague saved it since it was read.
- * @param version when it was last changed; null saves over whatever is there
- * @throws SaveConflict, SignedOut, or the backend's refusal
- */
+/** @param version when it was last changed; null saves over anything @throws SaveConflict */
 export async function saveSetting(key: SettingKey, value: string, version: Target["version"]) {
   const change = staffTables().from("site_settings").update({ value }).eq("key", key);
   const ofVersion = version === null ? change : change.eq("updated_at", version);

@@ -46,9 +46,7 @@ export default function TeamPage() {
   );
 }
 
-type Props = { members: Member[]; ownId: string | undefined };
-
-function Members({ members, ownId }: Props) {
+function Members({ members, ownId }: { members: Member[]; ownId: string | undefined }) {
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <>

@@ -8,8 +8,7 @@ import { publishState } from "~/admin/record/schedule/state";
 import { sayWithUndo } from "~/admin/record/undo";
 import { Button, buttonClass, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { articleFailure } from "./failure";
-import { refreshArticles, showAgain, useSetPublished } from "./mutations";
+import { articleFailure, refreshArticles, showAgain, useSetPublished } from "./mutations";
 import type { ArticleSummary } from "./queries";
 
 type Props = { article: ArticleSummary; onDelete: () => void };

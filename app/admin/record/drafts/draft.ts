@@ -39,10 +39,7 @@ export function joined<Values extends object>(
   return merged;
 }
 
-/**
- * True if the draft that a tab shows is obsolete: it was saved or reset elsewhere, and nothing was
- * written here that the server did not have.
- */
+/** Saved or reset elsewhere, and nothing was written here that the server did not have. */
 export const isOver = <Values>(
   copy: Pick<TabDraft<Values>, "synced" | "agreed"> | null,
   mine: Values,

@@ -4,15 +4,13 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { TextField } from "~/ui/form/fields";
 
-type Props = { editor: Editor; onClose: () => void };
-
 /** People open the dialog to enter an address; it would focus its close button. */
 const focusFirst = (input: HTMLInputElement | null) => input?.focus();
 
 const PROBLEM =
   "Please enter a web address, an email address, or a page of this site such as /contact";
 
-export function LinkDialog({ editor, onClose }: Props) {
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const form = useId();
   const [isEdit] = useState(() => editor.isActive("a"));
   const [needsText] = useState(() => editor.state.selection.empty && !isEdit);

@@ -16,11 +16,10 @@ import { ReplyBox } from "./answer/reply-box";
 import { ReplyState } from "./answer/reply-state";
 import { WithoutLetters } from "./answer/without-letters";
 import { takeTyped } from "./keys/typed-ahead";
-import { deleteNote, refreshInbox } from "./mutations";
+import { deleteNote, refreshInbox, refusalOf } from "./mutations";
 import { NoteBox } from "./note-box";
 import { Presence } from "./presence";
 import { type Note, otherMessagesQuery, type Reply, THREADS_KEY, threadQuery } from "./queries";
-import { refusalOf } from "./refusals";
 import { statusLabel } from "./statuses";
 
 type Props = {
@@ -72,9 +71,7 @@ export function Conversation({ message, startsWithReply, isMailed, onOpen, onDon
   );
 }
 
-type OthersProps = { id: string; onOpen: (id: string) => void };
-
-function OtherMessages({ id, onOpen }: OthersProps) {
+function OtherMessages({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
   const { data = [] } = useQuery(otherMessagesQuery(id));
   if (data.length === 0) return null;
   return (

@@ -14,8 +14,7 @@ import { TextAreaField, TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
 import { isEmail } from "~shared/validation";
 import { LetterHint, sayOnItsWay } from "./answer/letter-hint";
-import { beginConversation, refreshInbox } from "./mutations";
-import { refusalOf } from "./refusals";
+import { beginConversation, refreshInbox, refusalOf } from "./mutations";
 import { type ConversationValues, conversationSchema } from "./schema";
 
 const TITLE = "Write to Somebody";

@@ -3,8 +3,7 @@ import { useRef } from "react";
 import { failureToast } from "~/admin/failure";
 import { sayWithUndo, undoAfter } from "~/admin/record/undo";
 import type { Message } from "../queries";
-import { refreshInbox, setOwner, setStatus } from "./mutations";
-import { refusalOf } from "./refusals";
+import { refreshInbox, refusalOf, setOwner, setStatus } from "./mutations";
 import type { MessageStatus } from "./statuses";
 import type { Colleague } from "./use-colleagues";
 

@@ -116,8 +116,6 @@ const Count = ({ label, children }: { label: string; children: number }) => (
   </div>
 );
 
-type Props = { id: string; state: string; failed: number };
-
 const DONE: Partial<Record<Step, string>> = {
   pause: "The newsletter is paused",
   resume: "The newsletter goes on",
@@ -125,7 +123,7 @@ const DONE: Partial<Record<Step, string>> = {
   retry: "The failed letters are queued again",
 };
 
-function SendingActions({ id, state, failed }: Props) {
+function SendingActions({ id, state, failed }: { id: string; state: string; failed: number }) {
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isAsking, setAsking] = useState(false);
   const { act, isPending } = useNewsletterStep(id);

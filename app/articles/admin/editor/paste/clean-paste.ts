@@ -18,7 +18,6 @@ type Pasted = {
 /**
  * Converts content copied from Word, Google Docs or a web page to an article's HTML: lists, bold
  * and italic made by styles become elements, all other styling is dropped.
- * @param files the pictures that came along
  */
 export function cleanPaste(html: string, files: readonly File[] = []): Pasted {
   if (OWN.test(html)) return { html, pictures: [], lost: 0 };

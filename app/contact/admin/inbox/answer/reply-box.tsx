@@ -21,10 +21,9 @@ import { setMessagesStatus } from "../../mutations";
 import { type Message, messageQuery } from "../../queries";
 import { InsertCanned, insertInto } from "../canned/insert-canned";
 import { takeTyped } from "../keys/typed-ahead";
-import { refreshInbox, replyToMessage } from "../mutations";
+import { refreshInbox, refusalOf, replyToMessage } from "../mutations";
 import { NewerReplies } from "../newer-replies";
 import type { Reply } from "../queries";
-import { refusalOf } from "../refusals";
 import { LetterHint, sayOnItsWay } from "./letter-hint";
 import { useSend } from "./use-send";
 

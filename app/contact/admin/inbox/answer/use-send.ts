@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useAction } from "~/admin/action";
 import { useAttemptId } from "~/admin/use-attempt-id";
-import { refreshInbox } from "../mutations";
-import { refusalOf } from "../refusals";
+import { refreshInbox, refusalOf } from "../mutations";
 
 /** Once, however often it is pressed: with one id until it arrived or is rewritten. */
 export function useSend(send: (id: string, words: string) => Promise<void>) {

@@ -6,8 +6,7 @@ import { useStaffId } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import type { Message } from "../../queries";
 import { InsertCanned } from "../canned/insert-canned";
-import { refreshInbox, setOwner, setStatus } from "../mutations";
-import { refusalOf } from "../refusals";
+import { refreshInbox, refusalOf, setOwner, setStatus } from "../mutations";
 
 const WORDS = {
   "no-mail":

@@ -1,9 +1,6 @@
 import { calledAs } from "~shared/called";
 
-/**
- * A canned reply with its placeholders filled: {name} is the sender's whole name, {first name} the
- * part by which they are addressed.
- */
+/** {name} becomes the sender's whole name, {first name} the part by which they are addressed. */
 export function cannedWords(words: string, name: string): string {
   const whole = isName(name) ? name.trim() : "";
   // Without a name, the space before it goes as well.

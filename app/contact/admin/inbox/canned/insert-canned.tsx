@@ -36,8 +36,7 @@ export function InsertCanned({ name, onInsert, label = "Insert" }: Props) {
 }
 
 /**
- * Inserts words at a field's cursor, or in a new paragraph when it is at the end. The browser can
- * undo it like typing.
+ * At a field's cursor, or in a new paragraph at its end; the browser can undo it like typing.
  * @param change writes the field's text, for browsers that do not insert by themselves
  */
 export function insertInto(

@@ -5,8 +5,6 @@ import { focusedMessage, openerOf } from "./use-inbox-keys";
 /**
  * An answered message leaves the list together with its row's focused button: the next row takes
  * the focus once the message is closed.
- * @param ids of the rows
- * @param open the open message
  * @returns `neighbor` finds the message before or after one, even when the open one has left the
  *   list; `hold` keeps the place of a row that a key may take from the list
  */
