@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { later } from "~/ui/later";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
-import { demandImages, ImagesGone, showMissing } from "../pictures/field/missing-images";
+import { demandImages, ImagesGone, showMissing } from "../pictures/field/unused-images";
 import { SignedOut } from "../session/session";
 import type { Props as ConflictProps } from "./conflict/conflict-dialog";
 import type { FieldWords } from "./conflict/field-words";

@@ -8,7 +8,7 @@ import { Spinner } from "~/ui/spinner";
 import { type Join, joinSchema } from "../account/schema";
 import { adminMeta, Verifying } from "../page";
 import { useFields } from "../record/form-fields";
-import { ROLE_WORDS } from "../team/role-words";
+import { ROLE_WORDS } from "../team/role-choice";
 import type { Route } from "./+types/join";
 import { type Invitation, join, LinkFailed, lookAtInvitation, useLinkForm } from "./link-calls";
 import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";

@@ -13,7 +13,7 @@ import { Loaded } from "../loaded";
 import { adminMeta, PageHeading } from "../page";
 import { SaveConflict } from "../record/save-row";
 import { type StaffRole, staffSessionQuery } from "../session/staff-session";
-import { ROLE_WORDS, ROLES } from "../team/role-words";
+import { ROLE_WORDS, ROLES } from "../team/role-choice";
 import { ExampleContent } from "./example-content";
 import { saveSetting } from "./mutations";
 import { settingQuery } from "./queries";

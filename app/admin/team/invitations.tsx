@@ -19,8 +19,7 @@ import {
   useTeamChange,
 } from "./mutations";
 import { type Invited, invitationsQuery } from "./queries";
-import { RoleChoice } from "./role-choice";
-import { ROLE_WORDS } from "./role-words";
+import { ROLE_WORDS, RoleChoice } from "./role-choice";
 import { type InvitationValues, invitationSchema } from "./schema";
 
 const OVER = "They have joined, or it was taken back.";

@@ -17,8 +17,7 @@ import type { StaffRole } from "../session/staff-session";
 import { Invitations, InviteForm } from "./invitations";
 import { removeMember, resetFactor, setRole, useTeamChange } from "./mutations";
 import { type Member, teamQuery } from "./queries";
-import { RoleChoice } from "./role-choice";
-import { ROLE_WORDS } from "./role-words";
+import { ROLE_WORDS, RoleChoice } from "./role-choice";
 
 export const meta = () => adminMeta("Team");
 

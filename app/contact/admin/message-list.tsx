@@ -1,13 +1,12 @@
 import { Inbox } from "lucide-react";
 import { useMemo } from "react";
-import { csvExport } from "~/admin/csv/export-button";
-import { sheetTime } from "~/admin/csv/use-export";
+import { csvExport, sheetTime } from "~/admin/csv/export-button";
 import { dateColumn, PersonEmail, PersonName } from "~/admin/list/cells";
 import type { BulkAction } from "~/admin/list/use-bulk-action";
 import type { PagedList } from "~/admin/list/use-list";
-import { FoundIn } from "./inbox/found-in";
 import { refreshInbox } from "./inbox/mutations";
 import {
+  FoundIn,
   type MessageStatus,
   ORDER_FILTER,
   Owner,

@@ -14,7 +14,6 @@ import { useStaffId } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { useMedia } from "~/ui/use-media";
 import { AssignDialog } from "./inbox/assign-dialog";
-import { PlacesFound } from "./inbox/found-in";
 import { InboxHeading, InboxTabs, News } from "./inbox/inbox-heading";
 import { KeySheet, useKeyChoice } from "./inbox/keys/key-sheet";
 import type { Key } from "./inbox/keys/pressed-key";
@@ -25,9 +24,9 @@ import {
   focusRow,
   openerOf,
   useInboxKeys,
+  useKeptPlace,
 } from "./inbox/keys/use-inbox-keys";
-import { useKeptPlace } from "./inbox/keys/use-kept-place";
-import { EMPTY_TABS, tabFilter } from "./inbox/statuses";
+import { EMPTY_TABS, PlacesFound, tabFilter } from "./inbox/statuses";
 import { assign, CLOSE, newerOf, SPAM, useTriage } from "./inbox/use-triage";
 import { messageBulk, useMessageList } from "./message-list";
 import { MessageView } from "./message-view";

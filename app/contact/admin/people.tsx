@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type Export, sheetTime } from "~/admin/csv/use-export";
+import { type Export, sheetTime } from "~/admin/csv/export-button";
 import { dateColumn, NameOrAddress, nameOf, PersonEmail } from "~/admin/list/cells";
 import type { Cursor } from "~/admin/list/keyset";
 import { ListPage } from "~/admin/list/list-page";

@@ -8,8 +8,7 @@ import { ChoosePicture, type ChosenPicture } from "../choose-picture";
 import { ImagePreview } from "./image-preview";
 import { removeUnusedImages } from "./unused-images";
 import { UploadProgress } from "./upload-progress";
-import { useDrop } from "./use-drop";
-import { useImageUpload } from "./use-image-upload";
+import { useDrop, useImageUpload } from "./use-image-upload";
 
 type Props = {
   label: string;

@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Filter } from "~/admin/list/filters";
+import type { List } from "~/admin/list/use-list";
 import { useMailTrouble } from "~/admin/no-mail-yet";
 import { staffNamesQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
+import { type Message, placesFoundQuery } from "../queries";
 import { unsentQuery, WAITING } from "./queries";
 import type { Colleague } from "./use-colleagues";
 
@@ -106,3 +109,24 @@ export const EMPTY_TABS: Record<string, string> = {
   closed: "No message is closed.",
   spam: "Nothing is marked as spam.",
 };
+
+const Places = createContext<Record<string, string[]>>({});
+
+export function PlacesFound({ list, children }: { list: List<Message>; children: ReactNode }) {
+  const ids = list.isSearching ? [] : list.rows.map(({ id }) => id);
+  const { data = {} } = useQuery({
+    ...placesFoundQuery(ids, list.search.query),
+    placeholderData: keepPreviousData,
+  });
+  return <Places value={list.search.query ? data : {}}>{children}</Places>;
+}
+
+export function FoundIn({ id }: { id: string }) {
+  const places = useContext(Places)[id];
+  if (!places) return null;
+  return (
+    <span className="text-base/snug whitespace-nowrap text-ink-soft">
+      Found in {places.join(", ")}
+    </span>
+  );
+}

@@ -168,7 +168,7 @@ function inItems(children: ElementContent[]): ElementContent[] {
   return items;
 }
 
-export const element = (tagName: string, children: ElementContent[]): Element => ({
+const element = (tagName: string, children: ElementContent[]): Element => ({
   type: "element",
   tagName,
   properties: {},

@@ -2,19 +2,20 @@ import type { Node } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { insertBlock } from "../insert-block";
-import { cellsOf, tableAt } from "./cells";
-import { type Grid, placeOf, withColumn, withoutColumn, withoutRow, withRow } from "./grid";
 import {
   BODY,
   blankCell,
   blankLike,
   type Cell,
+  cellsOf,
   HEAD,
   isHead,
   readTable,
   retyped,
+  tableAt,
   writeTable,
-} from "./rows";
+} from "./cells";
+import { type Grid, placeOf, withColumn, withoutColumn, withoutRow, withRow } from "./grid";
 
 /** The cursor's cell: its first row and column, and its last. */
 type Place = { row: number; column: number; bottom: number; right: number };
