@@ -160,7 +160,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** For a page that the role does not include; the database would return nothing. */
 function NotYours() {
   return (
     <>

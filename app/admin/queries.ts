@@ -59,7 +59,6 @@ export const COUNTED = Object.keys(COUNTS) as Counted[];
 export const countQuery = (counted: Counted) =>
   staffRead([...COUNTS_KEY, counted], COUNTS[counted]);
 
-/** Tells if an address takes letters of a stream, as far as the site knows. */
 export const takesLettersQuery = (address: string, stream: string) =>
   staffQuery(["staff", "takes-letters", stream, address], (tables) =>
     tables.rpc("takes_letters", { address, stream }),

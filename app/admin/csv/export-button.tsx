@@ -20,7 +20,6 @@ export const csvExport =
 
 type Props<Row> = { declaration: Export<Row>; asked: Asked };
 
-/** Saves the rows shown and all that follow; can be cancelled meanwhile. */
 function ExportButton<Row extends Cursor>({ declaration, asked }: Props<Row>) {
   const { count, start, cancel } = useExport(declaration, asked);
   const button = useRef<HTMLButtonElement>(null);

@@ -77,7 +77,6 @@ const ACCOUNT_LINK =
   "lg:max-xl:flex-col lg:max-xl:gap-1 lg:max-xl:p-1 lg:max-xl:text-sm";
 
 type Props = {
-  /** The signed-in person, as known when the area opened. */
   name: string;
   hasPage?: boolean;
   onChoose?: () => void;

@@ -20,7 +20,6 @@ export type Removal<Row> = {
   onFailed: (error: unknown) => void;
 } & (
   | {
-      /** It goes to the trash, and the toast offers to undo that. */
       trash: TrashKind;
     }
   | {

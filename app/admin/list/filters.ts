@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
 
-/** Arguments of a list's search function, besides the words. */
 export type Narrowing = Record<string, string | boolean | Record<string, string[]>>;
 
 type Choice = {

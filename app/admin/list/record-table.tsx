@@ -163,7 +163,6 @@ const CELL = "py-0! before:hidden! as-table:py-1! as-table:table-cell!";
 /** Cut at the end of its line, except a badge, which wraps; whole in the open row. */
 const CUT =
   "truncate has-data-badge:whitespace-normal [&_wbr]:hidden has-data-badge:[&_wbr]:inline as-table:overflow-visible as-table:whitespace-normal as-table:[&_wbr]:inline";
-/** Room for a record's title to be told from the others. */
 const TWO_LINES =
   "line-clamp-2! wrap-anywhere @min-[20rem]:as-lines:block! @min-[20rem]:as-lines:truncate as-table:overflow-visible!";
 const ASIDE = "@min-[16rem]:col-[4/5]";

@@ -143,7 +143,6 @@ function FilterBar({ label, filters, state }: BarProps) {
   );
 }
 
-/** Room for one filter; a phone shows two side by side. */
 const Place = ({ children }: { children: ReactNode }) => (
   <div className="max-w-full min-w-[9rem] flex-1 basis-[9rem] sm:max-w-60">{children}</div>
 );

@@ -28,5 +28,4 @@ export type Erased = {
 export const erasePerson = (address: string) =>
   staffCall("erase_person", { address }) as Promise<Erased>;
 
-/** To be called after a change: every list may show the person. */
 export const refreshPeople = refreshing(["staff"]);

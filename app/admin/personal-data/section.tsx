@@ -3,7 +3,6 @@ import { Button } from "~/ui/button";
 
 type Props = {
   title: string;
-  /** The total; the rows beyond those shown are mentioned. */
   count?: number;
   shown?: number;
   none?: string;

@@ -9,7 +9,6 @@ const ChoiceOfPictures = later(
 
 export type ChosenPicture = {
   url: string;
-  /** Alternative text; "" if nobody has written one. */
   alt: string;
 };
 

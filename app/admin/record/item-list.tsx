@@ -101,7 +101,6 @@ export function ItemList<Item>(props: Props<Item>) {
 
 const ITEM = "flex flex-col gap-3 rounded-control border border-line bg-cream/60 p-3 sm:p-4";
 
-/** The part of a `useFieldArray` that is needed. */
 type Items<Item> = {
   fields: { id: string }[];
   append: (item: Item) => void;

@@ -28,7 +28,6 @@ import { History } from "./versions/history";
 type Versioned = { id: string; updated_at: string };
 
 type Options<Values extends FieldValues, Row extends Versioned> = {
-  /** The word for a record, such as "partner". */
   name: string;
   /** Its table, if the server keeps its drafts, its versions, who changed it, and a trash. */
   table?: ContentKind;
@@ -204,11 +203,9 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     startFrom: (fresh: Row | null) => startFrom(fresh),
     /** In a form that stays open after saving. Null: what was stored could not be read. */
     goOn: () => readAgain().catch(() => null),
-    /** The props of `TextField` and its like. */
     ...fields,
     /** Changes a field that is no native control. */
     set,
-    /** The props of an `ImageField`. */
     image: (name: Path<Values>) => ({
       value: form.watch(name) as string,
       onChange: (url: string) => set(name, url),

@@ -14,7 +14,6 @@ type LeaveGuard = {
 };
 
 type Options = {
-  /** Called when the person chose to leave without the changes. */
   onDrop?: () => void;
   /** Called when they chose to keep a draft; undefined if drafts are not kept. */
   onKeep?: () => Promise<void> | undefined;

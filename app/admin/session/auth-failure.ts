@@ -21,7 +21,6 @@ type Failure = {
   field?: keyof NewPassword;
 };
 
-/** Words for a refused change of password, by supabase-auth's codes. */
 const REFUSALS: Record<string, Failure> = {
   current_password_invalid: { field: "current", message: "This is not your current password" },
   current_password_required: { field: "current", message: "Please enter your current password" },

@@ -17,7 +17,6 @@ export const NAME_UNDER: Record<StaffRole, string> = {
   support: "your answers to visitors",
 };
 
-/** What the layout has loaded: the account, and its session if it is one of staff. */
 type Opened = { id: string; session: StaffSession | null };
 
 /** @param area by default, anything that all of staff may do */

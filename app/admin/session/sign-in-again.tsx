@@ -11,7 +11,6 @@ type Props = {
   onSignedIn: () => void;
   /** The element that had the focus before it opened, if it is still there. */
   before: () => HTMLElement | undefined;
-  /** Abandons the edit and goes to the login. */
   onLeave: () => void;
 };
 

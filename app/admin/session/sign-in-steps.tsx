@@ -82,7 +82,6 @@ function CodeStep({ onDone, onSomebodyElse }: CodeProps) {
 }
 
 type LoginProps = {
-  /** The password was right. */
   onSignedIn: () => void | Promise<void>;
   email?: string;
 };

@@ -1,4 +1,3 @@
-/** The table's limit. */
 export const SLUG_MAX = 200;
 
 /**

@@ -133,7 +133,6 @@ const marking = (mark: Mark, standing: StatusOf): BulkAction => ({
 /** A message's current status; undefined when no longer known. */
 type StatusOf = (id: string) => string | undefined;
 
-/** @param me the signed-in person's id @param tab of the inbox */
 export const messageBulk = (me: string, tab: string, standing: StatusOf): BulkAction[] => [
   ...marksIn(tab).map((mark) => marking(mark, standing)),
   {

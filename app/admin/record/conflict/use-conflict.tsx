@@ -58,7 +58,6 @@ export function useConflict<Values extends object, Row>({ table, toValues }: Opt
   return { conflict, meet, choose, close: () => setConflict(null) };
 }
 
-/** The values to save: both changes, with the choices made. */
 export function settled<Values extends object>({
   merge: { merged },
   theirs,

@@ -41,7 +41,6 @@ export function ScheduleFields({ schedule, onChange, errorOf }: Props) {
   );
 }
 
-/** The moment in words, with the site's own clock if that differs. */
 function said(time: string): string {
   const { timeZone } = browserConfig();
   const [own, site] = [toMinutes(time), toMinutes(time, timeZone)];

@@ -16,7 +16,6 @@ const LONG = 240;
 /** ... to this many beside a change. */
 const BESIDE = 80;
 
-/** The differences between a version and the one before it, by field, in the order of the table. */
 export function differences(before: Held, after: Held): Difference[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields.flatMap((field) => {

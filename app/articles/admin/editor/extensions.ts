@@ -6,7 +6,7 @@ import { allAsWritten, Gallery, GalleryPicture, Picture } from "./pictures/pictu
 
 // Together they are the schema of what `ARTICLE_HTML` allows: each element a node or a mark,
 // nothing else. Content they cannot represent, such as a heading in a table's caption, is found by
-// `holds` (document.ts).
+// `documentOf` (document.ts).
 
 type NodeOptions = {
   content: string;

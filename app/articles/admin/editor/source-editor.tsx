@@ -72,7 +72,6 @@ export function SourceEditor(props: Props) {
   );
 }
 
-/** Elements on lines of their own. */
 const BLOCK =
   "(?:h[2-4]|p|blockquote|aside|figure|figcaption|[uod]l|li|d[td]|table|caption|thead|tbody|t[rhd])";
 const BREAKS = new RegExp(

@@ -25,7 +25,6 @@ export type VisualEditorProps = {
   onUnholdable: () => void;
   onShowSource: () => void;
   onUploaded: (url: string) => void;
-  /** Pictures are being uploaded into the text: saving has to wait. */
   onUploading: (uploading: boolean) => void;
   disabled: boolean;
   labelledBy: string;

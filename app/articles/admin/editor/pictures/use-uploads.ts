@@ -11,7 +11,6 @@ import { type Upload, Uploads } from "./uploads";
 type Options = {
   /** A picture was stored and is in the text. */
   onUploaded: (url: string) => void;
-  /** Called when the first one starts and the last one ends, so that saving can wait. */
   onUploading: (uploading: boolean) => void;
 };
 
@@ -58,7 +57,6 @@ export function useUploads(options: Options) {
     failed: list.length - waiting,
     uploads,
     extension,
-    /** To be called with the editor that has the extension. */
     attach,
     retry: uploads.retry,
     cancelAll: uploads.cancelAll,

@@ -38,7 +38,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** The answer field. What a colleague or the sender writes meanwhile shows before sending. */
 export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Props) {
   const { words, isEmpty, isRestored, write, clear } = useKeptWords(`reply:${message.id}`);
   const [seen, setSeen] = useState(replies.length);
