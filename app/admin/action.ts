@@ -24,7 +24,6 @@ export function useFreshFactor(): () => Promise<boolean> {
   };
 }
 
-/** The person gave no code. */
 class GivenUp extends Error {}
 
 type Options<Answer, Input> = Omit<
@@ -32,7 +31,6 @@ type Options<Answer, Input> = Omit<
   "mutationFn" | "onError" | "onSettled"
 > & {
   mutationFn: (input: Input) => Promise<Answer>;
-  /** A fresh code comes first. */
   demandsFactor?: boolean | ((input: Input) => boolean | undefined);
   /** Reads again what may be different now, also after a failure: its answer may be what got lost. */
   refresh?: (queryClient: QueryClient) => void;

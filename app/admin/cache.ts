@@ -1,9 +1,7 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Key of the dashboard's counts, for every mutation that changes what they count. */
 export const COUNTS_KEY = ["staff", "counts"] as const;
 
-/** Refetches the queries of these keys that are on screen, and the others when next shown. */
 export function invalidate(queryClient: QueryClient, ...keys: QueryKey[]): void {
   for (const queryKey of keys) {
     // A first read that is under way would answer for the next one, and may have begun before the change.

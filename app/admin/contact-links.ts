@@ -1,17 +1,12 @@
 import { answerSubject } from "~shared/answer-subject";
 
-/** A `mailto:` link that answers a message, with optional words to begin with. */
-export function replyLink(
-  { email, subject }: { email: string; subject: string },
-  words = "",
-): string {
+export function replyLink({ email, subject }: { email: string; subject: string }, words = "") {
   const address = encodeURIComponent(email).replaceAll("%40", "@");
   // A line break in mail is CRLF (RFC 6068).
   const body = words ? `&body=${encodeURIComponent(words.replaceAll(/\r?\n/g, "\r\n"))}` : "";
   return `mailto:${address}?subject=${encodeURIComponent(answerSubject(subject))}${body}`;
 }
 
-/** Separates a number from its extension. */
 const EXTENSION = /\s*(?:extension|ext\.?|x\.?|#)\s*/i;
 
 /** The `tel:` link for a number as a person wrote it (RFC 3966); null if it contains none. */

@@ -49,7 +49,6 @@ type QuickAction = {
   icon: LucideIcon;
 };
 
-/** The dashboard's shortcuts, one line each. */
 const QUICK_ACTIONS: QuickAction[] = [
   {
     to: "/admin/articles",

@@ -13,9 +13,7 @@ const AWAY =
   "The site’s database did not answer. Please look whether it was done, and try again in a moment.";
 const AT_ONCE = "Somebody else changed the same thing at the same moment. Please try again.";
 const RULE = "The database has a rule against this. Please check what you entered.";
-/**
- * The message is about tables and policies, which helps nobody here: the screen has its own words.
- */
+/** The message is about tables and policies: the screen has its own words. */
 const INTERNAL = "";
 
 /**
@@ -49,7 +47,6 @@ const WORDS: Refusals = {
   PGRST301: "Your session is not valid. Please sign in again.",
 };
 
-/** The words for a function's messages, whatever it belongs to. */
 const MESSAGES: Refusals = {
   factor_not_fresh:
     "Your last code was more than ten minutes ago. Please try again: you are asked for another.",
@@ -75,7 +72,6 @@ export function failureWords(error: unknown, otherwise = FAILED, refusals: Refus
   return (code || isAuthError(error)) && isReadable(error.message) ? error.message : otherwise;
 }
 
-/** The backend's code of a refusal; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code ?? "") : "";
 
@@ -90,8 +86,7 @@ export const isReadable = (message: string) =>
   /^[^<>{}\n]{1,200}$/.test(message) && message.includes(" ");
 
 /**
- * Makes a handler that shows a failure as a toast; nothing when the session is over, for which
- * `SignInAgain` opens.
+ * Shows a failure as a toast; nothing when the session is over, for which `SignInAgain` opens.
  * @param words the words for a failure without a readable message, or what finds them
  */
 export const failureToast =

@@ -1,15 +1,14 @@
 import { focusManager, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Outlet, replace, useLocation, useNavigationType } from "react-router";
+import { Outlet, PrefetchPageLinks, replace, useLocation, useNavigationType } from "react-router";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { useAfterPageLoad } from "~/ui/later";
+import { prepareToasts } from "~/ui/toast/toast";
 import type { Route } from "./+types/layout";
 import { FindButton, useFinder } from "./find/finder";
-import { AccountActions } from "./frame/account-actions";
-import { MobileHeader } from "./frame/mobile-header";
-import { Navigation } from "./frame/navigation";
-import { areaOf } from "./frame/pages";
-import { PrefetchScreens } from "./frame/prefetch-screens";
+import { AccountActions, MobileHeader, Navigation } from "./frame/navigation";
+import { ADMIN_PAGES, areaOf } from "./frame/pages";
 import { rowOf } from "./lost-focus";
 import { adminMeta, PageHeading, Verifying } from "./page";
 import { useSaveKey } from "./record/save-bar";
@@ -17,9 +16,9 @@ import { forgetUndo } from "./record/undo";
 import { useLeaveBlocker } from "./record/unsaved-changes";
 import { FreshFactor } from "./session/factor/fresh-factor";
 import { loginPath } from "./session/return-path";
-import { mayDo } from "./session/role";
+import { mayDo, useStaffRole } from "./session/role";
 import { currentUser, SignedOut } from "./session/session";
-import { EnrolFirst, SignInAgain } from "./session/session-dialogs";
+import { EnrolFirst, fetchSessionDialogs, SignInAgain } from "./session/session-dialogs";
 import { openStaffSession, staffSessionQuery } from "./session/staff-session";
 import { useSession } from "./session/use-session";
 
@@ -104,10 +103,7 @@ export default function AdminLayout({ loaderData: { email, session } }: Route.Co
   );
 }
 
-/**
- * On a narrow desktop, a rail of icons with small labels; below that the header replaces it, so
- * that lists have room for their columns.
- */
+/** A rail of icons on a narrow desktop; below that the header replaces it: lists need the room. */
 function Sidebar({ onFind, children }: { onFind: () => void; children: ReactNode }) {
   return (
     <aside className="sticky top-0 hidden h-dvh w-32 shrink-0 flex-col justify-between gap-3 overflow-y-auto border-r border-line bg-paper px-3 py-2 lg:flex xl:w-64">
@@ -140,10 +136,7 @@ function useWindowFocus() {
   }, []);
 }
 
-/**
- * After a change of page, focus goes to its heading, as on a newly loaded page; on the way back
- * from a record, to its row. The page stays where the browser scrolled it.
- */
+/** On a new page the heading takes the focus; on the way back from a record, the record's row. */
 function useFocusOnHeading(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === "POP";
@@ -157,7 +150,6 @@ function useFocusOnHeading(main: React.RefObject<HTMLElement | null>) {
   }, [pathname, main, isBack]);
 }
 
-/** An unexpected failure; nothing was changed. */
 export function ErrorBoundary() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
@@ -168,7 +160,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** For a page that the role does not include; the database would return nothing. */
 function NotYours() {
   return (
     <>
@@ -178,10 +169,8 @@ function NotYours() {
   );
 }
 
-type Props = { email: string; onLogOut: () => Promise<void> };
-
 /** For a signed-in account without a staff record: it would only see empty lists. */
-function NotStaff({ email, onLogOut }: Props) {
+function NotStaff({ email, onLogOut }: { email: string; onLogOut: () => Promise<void> }) {
   return (
     <main className="flex min-h-dvh items-center justify-center bg-blush px-4 py-10">
       <Card className="flex w-full max-w-lg flex-col gap-4 text-center">
@@ -194,4 +183,23 @@ function NotStaff({ email, onLogOut }: Props) {
       </Card>
     </main>
   );
+}
+
+/**
+ * Preloads the code of the other screens and of messages. A screen opened while the server is away
+ * can then say so itself, rather than the browser; and a form saved after a deployment still leads
+ * on to its list, whose old code the server no longer has.
+ */
+function PrefetchScreens() {
+  const role = useStaffRole();
+  const isTime = useAfterPageLoad();
+  // The message that the server is away cannot wait.
+  useEffect(() => {
+    fetchSessionDialogs();
+    prepareToasts();
+  }, []);
+  if (!isTime) return null;
+  return ADMIN_PAGES.filter(({ area }) => mayDo(role, area)).map(({ to }) => (
+    <PrefetchPageLinks key={to} page={to} />
+  ));
 }

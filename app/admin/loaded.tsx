@@ -8,16 +8,12 @@ import { InlineError } from "./page";
 type Props<Data> = {
   /** What `useQuery` returns; null is what does not exist. */
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** The title of the notice where it cannot be read. */
   failure: string;
-  /** Nothing is shown meanwhile without it. */
   loading?: string;
-  /** Where it does not exist. */
   missing?: ReactNode;
   children: (data: NonNullable<Data>) => ReactNode;
 };
 
-/** What a query reads, as soon as it is there; that it loads, or that it could not be read. */
 export function Loaded<Data>({ query, failure, loading, missing, children }: Props<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined && data !== null) return children(data);
@@ -28,7 +24,6 @@ export function Loaded<Data>({ query, failure, loading, missing, children }: Pro
 
 type NotFoundProps = { title: string; to: string; back: string; children: ReactNode };
 
-/** In place of a record that does not exist. */
 export const NotFound = ({ title, to, back, children }: NotFoundProps) => (
   <EmptyState
     icon={<FileQuestion />}

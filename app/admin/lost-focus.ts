@@ -1,4 +1,3 @@
-/** A dialog or toast that is closing. */
 const LEAVING = "[data-closed], [data-sonner-toast][data-removed=true]";
 
 /** Interval of the checks whether it has closed, in milliseconds. */
@@ -22,7 +21,6 @@ export function rescueFocus(opener?: HTMLElement): void {
   });
 }
 
-/** Selects the row of a record, which `RecordTable` marks. */
 export const rowOf = (id: string) => `[data-row="${CSS.escape(id)}"]`;
 
 /** How long to wait for a row, and the interval of the checks, in milliseconds. */
@@ -40,13 +38,9 @@ export function focusRow(id: string, awaited = AWAITED): void {
   if (awaited > 0) setTimeout(focusRow, LOOKS, id, awaited - LOOKS);
 }
 
-/** Finds a better place for the focus than the heading. */
 let offered: (() => HTMLElement | undefined) | undefined;
 
-/**
- * Offers a place for the focus if the element that had it is gone.
- * @returns withdraws the offer
- */
+/** Offers a place for the focus if the element that had it is gone. @returns withdraws it */
 export function offerPlace(find: () => HTMLElement | undefined): () => void {
   offered = find;
   return () => {

@@ -19,7 +19,6 @@ export function PageHeading({ children, actions }: { children: ReactNode; action
 
 type AddProps = { to: string; onClick?: never } | { onClick: () => void; to?: never };
 
-/** Leads to the form of a new record, or opens it; small on a phone, beside the heading. */
 export function AddButton({ to, onClick, children }: AddProps & { children: ReactNode }) {
   const words = (
     <>
@@ -38,7 +37,6 @@ export function AddButton({ to, onClick, children }: AddProps & { children: Reac
   );
 }
 
-/** A back office page's title; search engines must not index it. */
 export const adminMeta = (title: string): MetaDescriptor[] => [
   { title: `${title} | Last Hurrah Admin` },
   { name: "robots", content: "noindex" },
@@ -46,7 +44,6 @@ export const adminMeta = (title: string): MetaDescriptor[] => [
 
 type InlineErrorProps = { title: string; error?: unknown; onRetry: () => void };
 
-/** Replaces content that could not be read, with a button to retry. */
 export function InlineError({ title, error, onRetry }: InlineErrorProps) {
   // The button disappears: the focus moves to the page's heading, or to the dialog.
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -34,7 +34,6 @@ const resultOf =
     return data || 0;
   };
 
-/** What the dashboard counts. */
 const COUNTS = {
   articles: rowsOf("articles"),
   contact_messages: rowsOf("contact_messages"),
@@ -60,7 +59,6 @@ export const COUNTED = Object.keys(COUNTS) as Counted[];
 export const countQuery = (counted: Counted) =>
   staffRead([...COUNTS_KEY, counted], COUNTS[counted]);
 
-/** Tells if an address takes letters of a stream, as far as the site knows. */
 export const takesLettersQuery = (address: string, stream: string) =>
   staffQuery(["staff", "takes-letters", stream, address], (tables) =>
     tables.rpc("takes_letters", { address, stream }),
@@ -82,13 +80,11 @@ export async function readStaffNames(signal: AbortSignal): Promise<Map<string, s
   return new Map(Object.entries((data ?? {}) as Record<string, string>));
 }
 
-/** The same, cached. */
 export const staffNamesQuery = queryOptions({
   queryKey: ["staff", "names"],
   queryFn: ({ signal }) => readStaffNames(signal),
 });
 
-/** Key of every query of contact messages. */
 export const MESSAGES_KEY = ["staff", "messages"] as const;
 
 /** Numbers of messages in the inbox's tabs; each is counted to 1,000. */

@@ -51,7 +51,6 @@ export const staffQuery = <Data>(
   more?: More<Data>,
 ) => staffRead(queryKey, (signal) => readAs(ask(staffTables()), signal), more);
 
-/** What a query answers. */
 export type AnswerOf<Query extends { queryFn?: unknown }> = Query["queryFn"] extends
   | QueryFunction<infer Data, never>
   | undefined

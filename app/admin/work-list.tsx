@@ -4,14 +4,7 @@ import { Link } from "react-router";
 import type { Counted } from "./queries";
 import type { Area } from "./session/role";
 
-type Work = {
-  count: Counted;
-  area: Area;
-  /** The words for one, and for several, after their number. */
-  words: [one: string, several: string];
-  /** The address of the rows that are counted. */
-  to: string;
-};
+type Work = { count: Counted; area: Area; words: [one: string, several: string]; to: string };
 
 /** What waits for staff, the most urgent first. */
 export const WORK: Work[] = [
@@ -64,7 +57,6 @@ export const WORK: Work[] = [
 
 type Props = { work: Work[]; resultOf: (count: Counted) => UseQueryResult<number> | undefined };
 
-/** What waits, each line a link to exactly those rows; or that nothing does. */
 export function WorkList({ work, resultOf }: Props) {
   const lines = work.flatMap((one) => {
     const number = resultOf(one.count)?.data ?? 0;

@@ -17,10 +17,7 @@ const COVERS: [RegExp, string][] = [
   [/plan|step|check|first|begin|start|week|organi/i, planning],
 ];
 
-/**
- * Drawings for an article without a picture, chosen by its title or slug, best match first. Flowers
- * and a lamp fit any.
- */
+/** For an article without a picture, by title or slug, best match first; the others fit any. */
 export const coversOf = (words: string): [string, ...string[]] => [
   COVERS.find(([pattern]) => pattern.test(words))?.[1] ?? flowers,
   flowers,

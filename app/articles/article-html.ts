@@ -4,10 +4,7 @@ import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { IMAGE_ADDRESS } from "~shared/validation";
 
-/**
- * Allowlist of the HTML that an article may contain. Other elements are replaced by their text;
- * those in `strip` are removed with their content.
- */
+/** Other elements are replaced by their text; those in `strip` are removed with their content. */
 export const ARTICLE_HTML: Schema = {
   tagNames: [
     ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "aside", "figure", "figcaption"],
@@ -76,8 +73,6 @@ export const ARTICLE_HTML: Schema = {
  * Sanitizes an article's HTML, when it is saved and again when it is shown. It is parsed as a
  * browser parses it, so what is checked is what will be shown. The result is well-formed, and
  * sanitizing it again changes nothing.
- * @param html untrusted text
- * @returns HTML of the elements and attributes that `ARTICLE_HTML` allows
  * @throws RangeError if elements are nested thousands deep
  */
 export function sanitizeArticleHtml(html: string): string {
@@ -101,10 +96,7 @@ function sanitized(html: string): Nodes {
   return safe;
 }
 
-/**
- * For these, with or without a protocol, browsers leave the site; they treat a backslash as a
- * slash.
- */
+/** With or without a protocol these leave the site; browsers treat a backslash as a slash. */
 const ELSEWHERE = /^(https?:|[\\/]{2})/i;
 
 function finish(element: Element) {

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { data, Navigate, redirect, useLocation } from "react-router";
 import { fetchInBrowser, type PageData, prefetch } from "~/lib/network/prefetch";
 import { pageMeta } from "~/lib/page-meta";
+import { Message } from "~/site/message";
+import { Button, LinkButton } from "~/ui/button";
+import { Skeleton } from "~/ui/skeleton";
 import type { Route } from "./+types/article-page";
-import { ArticleFailed, ArticleMissing, LoadingArticle } from "./article-states";
-import { articleStructuredData } from "./article-structured-data";
-import { ArticleView } from "./article-view";
-import { type ArticleAnswer, articleQuery } from "./queries";
+import { ArticleView, BackLink } from "./article-view";
+import readingChair from "./covers/reading-chair.svg?no-inline";
+import { type Article, type ArticleAnswer, articleQuery } from "./queries";
 
-/** The server's result, as sent to the browser. */
 const answerOf = (page: unknown) =>
   (page as PageData | undefined)?.queries?.queries[0]?.state.data as ArticleAnswer | undefined;
 
@@ -60,3 +62,103 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
     </>
   );
 }
+
+const CONTEXT = "https://schema.org";
+
+/** schema.org's: the article and its breadcrumbs. @param siteUrl without a trailing slash */
+function articleStructuredData(article: Article, siteUrl: string): Record<string, unknown>[] {
+  const url = `${siteUrl}/resources/${article.slug}`;
+  const publisher = { "@type": "Organization", name: "Last Hurrah", url: `${siteUrl}/` };
+  return [
+    {
+      "@context": CONTEXT,
+      "@type": "Article",
+      headline: article.title,
+      description: article.metaDescription,
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      author: article.byline ? { "@type": "Person", name: article.byline } : publisher,
+      publisher,
+      mainEntityOfPage: url,
+      ...(article.imageUrl ? { image: [new URL(article.imageUrl, siteUrl).href] } : {}),
+    },
+    {
+      "@context": CONTEXT,
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Home", item: `${siteUrl}/` },
+        { "@type": "ListItem", position: 2, name: "Resources", item: `${siteUrl}/resources` },
+        { "@type": "ListItem", position: 3, name: article.title, item: url },
+      ],
+    },
+  ];
+}
+
+function LoadingArticle() {
+  return (
+    <>
+      <title>Article | Last Hurrah</title>
+      <div
+        className="article-width pt-6 pb-16 md:pt-10 md:pb-24 noscript:hidden"
+        data-testid="article-skeleton"
+      >
+        <BackLink />
+        <p role="status" className="sr-only">
+          Loading article...
+        </p>
+        <Skeleton className="mt-6 h-14 w-11/12" />
+        <Skeleton className="mt-5 h-6 w-64" />
+        <div className="mt-10 lg:mx-[max(-7rem,min(0px,calc((40rem-100vw)/2)))]">
+          <Skeleton className="aspect-video w-full rounded-card md:aspect-[2/1]" />
+        </div>
+        <div className="mt-12 flex flex-col gap-4">
+          {["w-full", "w-11/12", "w-full", "w-4/5", "w-full", "w-2/3"].map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+            <Skeleton key={line} className={`h-5 ${width}`} />
+          ))}
+        </div>
+      </div>
+      <div className="hidden flex-1 noscript:flex">
+        <Failure />
+      </div>
+    </>
+  );
+}
+
+const ArticleMissing = () => (
+  <>
+    <title>Article Not Found | Last Hurrah</title>
+    <Message
+      picture={readingChair}
+      title="Article Not Found"
+      text="The article you’re looking for doesn’t exist or has been removed."
+    >
+      <LinkButton to="/resources">Back to Resources</LinkButton>
+    </Message>
+  </>
+);
+
+/** The article may well exist: it could not be read. */
+const ArticleFailed = ({ retry }: { retry: () => unknown }) => (
+  <>
+    <title>Article | Last Hurrah</title>
+    <Failure>
+      <Button onClick={() => retry()}>Retry</Button>
+    </Failure>
+  </>
+);
+
+const Failure = ({ children }: { children?: ReactNode }) => (
+  <Message
+    picture={readingChair}
+    title="We could not load this article"
+    text="We are sorry. Please check your connection and try again in a moment."
+  >
+    <div className="flex flex-wrap justify-center gap-4">
+      {children}
+      <LinkButton to="/resources" variant="secondary">
+        Back to Resources
+      </LinkButton>
+    </div>
+  </Message>
+);

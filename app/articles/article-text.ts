@@ -28,10 +28,7 @@ const ENTITIES: Record<string, string> = {
   eacute: "é",
 };
 
-/**
- * The text of an article's HTML, for counting words and for excerpts; neither needs a parser. The
- * result is plain text and not safe as HTML.
- */
+/** For counting words and for excerpts; neither needs a parser. The result is not safe as HTML. */
 export function plainText(html: string): string {
   return html
     .replace(HIDDEN, " ")
@@ -54,10 +51,7 @@ export function readingTime(html: string): number {
   return Math.max(1, Math.ceil(words / READING_SPEED));
 }
 
-/**
- * A card's text: the article's excerpt, or else the first 150 characters of its content followed by
- * an ellipsis (docs/product.md 5.4). "" if there is neither.
- */
+/** The excerpt, or else the first 150 characters of the content (docs/product.md 5.4). */
 export function cardExcerpt({ excerpt, content }: { excerpt: string; content: string }): string {
   if (excerpt.trim()) return excerpt.trim();
   const beginning = Array.from(plainText(content)).slice(0, EXCERPT_LENGTH).join("").trimEnd();

@@ -9,7 +9,6 @@ const IMAGE = "aspect-video h-auto w-full rounded-card object-cover";
 // A picture without content takes less room.
 const COVER = "aspect-video w-full rounded-card md:aspect-[2/1]";
 
-/** An article as visitors see it; also the preview of the back office. */
 export function ArticleView({ article }: { article: Article }) {
   return (
     <article className="article-width pt-6 pb-16 md:pt-10 md:pb-24">
@@ -42,7 +41,6 @@ export function ArticleView({ article }: { article: Article }) {
   );
 }
 
-/** The author if known, the reading time, and the date of publication. */
 function Facts({ article: { byline, readingTime, publishedAt } }: { article: Article }) {
   const publicDate = usePublicDate();
   return (

@@ -8,7 +8,6 @@ import { cardExcerpt, readingTime } from "./article-text";
 export type ArticleCard = {
   slug: string;
   title: string;
-  /** The excerpt, or the beginning of the content. */
   excerpt: string;
   /** In whole minutes. */
   readingTime: number;
@@ -45,7 +44,6 @@ export type Article = ArticleCard & {
   metaTitle: string;
   /** The description there: the excerpt by default. */
   metaDescription: string;
-  /** The author's name, if there is one to show. */
   byline: string | null;
   /** The first publication, as ISO 8601. */
   publishedAt: string | null;
@@ -53,10 +51,8 @@ export type Article = ArticleCard & {
   isDemonstration: boolean;
 };
 
-/** The result for an article's address. */
 export type ArticleAnswer =
   | { state: "found"; article: Article }
-  /** The article has another slug now. */
   | { state: "moved"; slug: string }
   | { state: "missing" };
 

@@ -8,10 +8,7 @@ const LETTER =
 const WITHOUT_MAIL =
   "We have kept what you sent. This site does not send email yet, so no letter comes for now. All that is here is open to you without one.";
 
-/**
- * Says what follows a sign-up to the mailing list.
- * @param wantsEmails undefined when the page, without scripts, does not know the choice
- */
+/** @param wantsEmails undefined when the page, without scripts, does not know the choice */
 export function ConfirmationNotice({ wantsEmails }: { wantsEmails: boolean | undefined }) {
   const root = useRouteLoaderData("root") as { config: PublicConfig } | undefined;
   if (wantsEmails === false) return "You asked for no emails, so we will send you none.";

@@ -28,7 +28,6 @@ type Props = {
   lock: SharedLock;
 };
 
-/** Sends a message to the staff. */
 export function ContactForm({ subject, lock }: Props) {
   const form = usePublicForm<ContactMessage>({
     name: "contact",

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { sectionQuery } from "~/content/queries";
@@ -12,9 +13,7 @@ import type { Route } from "./+types/contact-page";
 import { ContactForm } from "./contact-form";
 import letterBox from "./letter-box.svg?no-inline";
 import { MailingListForm } from "./mailing-list-form";
-import { OfficeHours } from "./office-hours";
 import { CONTACT_FORMS } from "./posted.server";
-import { StartHere } from "./start-here";
 import { partnerIdIn, usePreset } from "./use-preset";
 
 export const meta = pageMeta({
@@ -125,5 +124,70 @@ const BecomeAPartner = () => (
       </p>
       <LinkButton to="/apply-partner">Apply to Join Our Partner Network</LinkButton>
     </div>
+  </section>
+);
+
+/** Office hours and response times. Staff may replace heading and text (`contact_info`). */
+function OfficeHours() {
+  const { data } = useQuery(sectionQuery("contact_info"));
+  return (
+    <aside aria-labelledby="office-hours" className="border-t-4 border-joy pt-6">
+      <h2 id="office-hours" className="text-deep">
+        {data?.title ?? "When we answer"}
+      </h2>
+      {data ? (
+        <p className="mt-3 whitespace-pre-line">{data.content}</p>
+      ) : (
+        <dl className="mt-4 flex flex-col gap-5">
+          <div>
+            <dt className="font-semibold">Response time</dt>
+            <dd>24-48 hours on business days</dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Office hours</dt>
+            <dd>
+              Monday to Friday, <time dateTime="09:00">9:00&nbsp;AM</time> to{" "}
+              <time dateTime="17:00">5:00&nbsp;PM</time>&nbsp;EST
+            </dd>
+          </div>
+        </dl>
+      )}
+    </aside>
+  );
+}
+
+const PLACES = [
+  { to: "/inspiration", label: "Ideas by what they loved" },
+  { to: "/how-it-works", label: "How It Works" },
+  { to: "/partners", label: "Find Partners" },
+  { to: "/resources", label: "Articles and common questions" },
+];
+
+const StartHere = () => (
+  <section aria-labelledby="start" className="rounded-card bg-blush p-6 md:p-10">
+    <h2 id="start" className="text-deep">
+      You can start planning right now
+    </h2>
+    <p className="mt-2 max-w-prose">
+      A few questions, then a first draft. No account, no email address.
+    </p>
+    <LinkButton to="/plan" className="mt-4">
+      Start a plan
+    </LinkButton>
+    <ul aria-label="Or look around first" className="mt-3 flex flex-wrap gap-x-8">
+      {PLACES.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="text-link inline-flex min-h-target items-center">
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        {/* The browser's own jump: it keeps the address's presets. */}
+        <a href="#early-access" className="text-link inline-flex min-h-target items-center">
+          Our mailing list
+        </a>
+      </li>
+    </ul>
   </section>
 );

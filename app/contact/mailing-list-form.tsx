@@ -6,7 +6,6 @@ import { MAILING_LIST_START } from "./fields";
 import { NameAndEmail } from "./name-and-email";
 import type { MailingListSignUp } from "./schema";
 
-/** Also used by the newsletter form. */
 export const WORDS = {
   sent: { title: "Success!", description: "Thank you for joining our mailing list." },
   failed: { description: "There was a problem submitting your information. Please try again." },

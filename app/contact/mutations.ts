@@ -89,7 +89,6 @@ async function sync(
 
 export const mailingListRules = { schema: mailingListSignUp, send: joinMailingList };
 export const messageRules = { schema: contactMessage, send: sendMessage };
-/** The mailing list's rules and calls, for an address alone. */
 export const newsletterRules = {
   schema: newsletterSignUp,
   send: ({ email }: { email: string }, transport?: Transport) =>

@@ -8,7 +8,6 @@ import { EmailField } from "./name-and-email";
 
 const load = async () => (await import("./mutations")).newsletterRules;
 
-/** Joins the mailing list with an address alone. */
 export function Newsletter() {
   const form = usePublicForm<{ email: string }>({
     name: "newsletter",

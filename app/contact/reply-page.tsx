@@ -25,7 +25,6 @@ export const loader = page.loader;
 
 export const action = page.action;
 
-/** Lets a person reply to what staff wrote to them. */
 const ReplyPage = ({ loaderData, actionData }: Route.ComponentProps) => (
   <AnswerByLink
     {...loaderData}

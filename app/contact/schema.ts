@@ -22,7 +22,6 @@ const email = text("Email", EMAIL_MAX).check(
 export const mailingListSignUp = z.object({ name, email, emailOptIn: z.boolean() });
 export type MailingListSignUp = z.infer<typeof mailingListSignUp>;
 
-/** The newsletter form needs only an address. */
 export const newsletterSignUp = z.object({ email });
 
 /** The contact form (docs/product.md 8.3). */

@@ -11,7 +11,6 @@ export function partnerIdIn(params: URLSearchParams): string | undefined {
 }
 
 type Preset = {
-  /** The subject's initial value. */
   subject: string;
   introduction: string;
   /** The visitor came to write, not to join the list. */

@@ -14,7 +14,6 @@ import {
   SESSIONS_KEY,
 } from "./queries";
 
-/** Saves the signed-in person's display name, which the public pages show with their articles. */
 export function useSaveName({ id }: OwnAccount) {
   const queryClient = useQueryClient();
   return useAction({
@@ -42,7 +41,6 @@ export function useSaveName({ id }: OwnAccount) {
   });
 }
 
-/** Saves how the signed-in person is notified of what visitors send. */
 export function useSaveNotices({ id }: OwnAccount) {
   const queryClient = useQueryClient();
   return useAction({

@@ -13,7 +13,6 @@ import { type NewPassword, passwordSchema } from "./schema";
 
 const EMPTY: NewPassword = { current: "", password: "", repeated: "" };
 
-/** Changes the person's own password, which requires the current one. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useFields(passwordSchema, { defaultValues: EMPTY });
   const { handleSubmit, reset, setError, setFocus } = form;

@@ -11,7 +11,6 @@ export type OwnAccount = {
   name: string;
 };
 
-/** The signed-in person's account. */
 export const ownAccountQuery = staffRead(OWN_ACCOUNT_KEY, async (): Promise<OwnAccount> => {
   const user = await currentUser();
   if (!user) throw new Error("Nobody is signed in, or it cannot be found out");
@@ -19,10 +18,8 @@ export const ownAccountQuery = staffRead(OWN_ACCOUNT_KEY, async (): Promise<OwnA
   return { id: user.id, email: user.email ?? "", name: session?.name ?? "" };
 });
 
-/** How a member of staff is notified of what visitors send. */
 export type Notices = "at-once" | "daily" | "never";
 
-/** The signed-in person's choice; at once by default. */
 export const noticesQuery = (userId: string) =>
   staffRead([...OWN_ACCOUNT_KEY, "notices"], async (signal): Promise<Notices> => {
     const own = staffTables().from("staff_notices").select("choice").eq("user_id", userId);

@@ -7,9 +7,7 @@ export const loginSchema = z.object({
   password: z.string().check(z.minLength(6, "Password must be at least 6 characters")),
 });
 
-/**
- * The name under a person's articles; "" for none. 100 is the limit of public.staff.display_name.
- */
+/** "" for none; 100 is the limit of public.staff.display_name. */
 export const nameSchema = z.object({
   name: z.string().check(z.trim(), z.maxLength(100, "Please use at most 100 characters")),
 });
@@ -18,10 +16,7 @@ export const nameSchema = z.object({
 const LONGEST = 72;
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/**
- * The server refuses common ones as well. Older passwords follow the login's rule (docs/product.md
- * 10.1).
- */
+/** The server also refuses common ones. Older ones follow the login (docs/product.md 10.1). */
 const newPassword = z.string().check(
   z.minLength(12, "Password must be at least 12 characters"),
   z.refine((text) => bytes(text) <= LONGEST, "Please choose a shorter password"),
@@ -48,17 +43,14 @@ export const passwordSchema = z
 
 export type NewPassword = z.infer<typeof passwordSchema>;
 
-/** The address that a password reset letter is sent to. */
 export const forgottenSchema = z.pick(loginSchema, { email: true });
 
-/** The password that replaces a forgotten one. */
 export const chosenSchema = z
   .object({ password: newPassword, repeated: z.string() })
   .check(isRepeated);
 
 export type ChosenPassword = z.infer<typeof chosenSchema>;
 
-/** The name and password that a new member of the team chooses. */
 export const joinSchema = z
   .object({ ...nameSchema.shape, password: newPassword, repeated: z.string() })
   .check(isRepeated);

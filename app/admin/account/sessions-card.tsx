@@ -9,7 +9,6 @@ import { InlineError } from "../page";
 import { useEndSessions } from "./mutations";
 import { sessionsQuery } from "./queries";
 
-/** The person's sessions, each with a button to end it. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const { act, isPending } = useEndSessions();

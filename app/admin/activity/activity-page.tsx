@@ -58,7 +58,6 @@ const list = (names: ReadonlyMap<string, string> | undefined): PagedList<Entry> 
   ],
 });
 
-/** The action in words, with a link if the record can be viewed. */
 function What({ entry, names }: { entry: Entry; names: ReadonlyMap<string, string> | undefined }) {
   const words = deedWords(entry, names);
   const { at } = nounOf(entry.noun);

@@ -46,7 +46,6 @@ export const NOUNS: Record<string, Noun> = Object.fromEntries(
   Object.entries(WORDS).map(([table, noun]) => [table, { many: `${noun.one}s`, ...noun }]),
 );
 
-/** The same at the start of a line. */
 export const nounTitle = (table: string): string => {
   const { one } = nounOf(table);
   return one.charAt(0).toUpperCase() + one.slice(1);

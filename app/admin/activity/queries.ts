@@ -1,30 +1,19 @@
 import { staffQueryOf } from "~/admin/staff-query";
 import { listQuery, type PageRequest } from "../list/keyset";
 import { readList } from "../list/read-list";
-import { codesOfWords } from "./words";
+import { codesOfWords, type StaffAction } from "./words";
 
-/** Key of every query of staff activity. */
 const ACTIVITY_KEY = ["staff", "activity"] as const;
 
 const COLUMNS = "id, who, action, noun, record_id, columns, label, created_at";
 
 /** An action by a member of staff. `who` is null once their account is gone. */
-export type Entry = {
-  id: string;
-  who: string | null;
-  action: string;
-  noun: string;
-  record_id: string;
-  columns: string[];
-  label: string | null;
-  created_at: string;
-};
+export type Entry = StaffAction & { id: string; who: string | null; created_at: string };
 
 const readEntries = readList("search_staff_activity", COLUMNS) as (
   page: PageRequest,
 ) => Promise<Entry[]>;
 
-/** A page of the log, newest first. */
 export const activityQuery = listQuery(ACTIVITY_KEY, ({ search, narrowing, ...page }) =>
   readEntries({
     ...page,
@@ -33,10 +22,8 @@ export const activityQuery = listQuery(ACTIVITY_KEY, ({ search, narrowing, ...pa
   }),
 );
 
-/** Maximum number of entries shown with a record. */
 export const MOST_OF_RECORD = 20;
 
-/** A record's activity, newest first. */
 export const recordActivityQuery = (noun: string, id: string) =>
   staffQueryOf<Entry[]>([...ACTIVITY_KEY, "of", noun, id], (tables) =>
     tables

@@ -11,7 +11,6 @@ type Props = {
   id: string;
 };
 
-/** A record's staff activity, with names; collapsed until somebody asks. */
 export function RecordActivity({ table, id }: Props) {
   const [asked, setAsked] = useState(false);
   const found = useQuery({ ...recordActivityQuery(table, id), enabled: asked });
@@ -51,7 +50,6 @@ export function RecordActivity({ table, id }: Props) {
   );
 }
 
-/** The actor's name, while they are a colleague. */
 export function whoDid(who: string | null, names: ReadonlyMap<string, string> | undefined): string {
   // Names that are not loaded yet are not gone.
   if (!names) return "A colleague";

@@ -98,7 +98,6 @@ const columnWords = (column: string) =>
 
 const list = new Intl.ListFormat("en-US");
 
-/** Maximum number of columns named. */
 const MOST = 4;
 
 function columnsWords(columns: string[]): string {
@@ -111,7 +110,6 @@ function columnsWords(columns: string[]): string {
 /**
  * The action in words that follow the actor's name: "published the article “Candles”". People's
  * records are described by their kind and the start of their id.
- * @param names colleagues' names by id
  */
 export function deedWords(deed: StaffAction, names?: ReadonlyMap<string, string>): string {
   const { action, noun, record_id, columns } = deed;
@@ -151,10 +149,7 @@ function verbWith(deed: StaffAction, record: string): string {
     : `${verb} ${record}`;
 }
 
-function recordWords(
-  { noun, record_id, label }: StaffAction,
-  names?: ReadonlyMap<string, string>,
-): string {
+function recordWords({ noun, record_id, label }: StaffAction, names?: ReadonlyMap<string, string>) {
   if (noun === "site_settings") {
     return `“${SETTINGS[record_id] ?? record_id.replaceAll("_", " ")}”`;
   }
@@ -169,7 +164,6 @@ const TOLD = [
   ["contact_replies", "answered"],
 ].map(([code = "", words = ""]) => ({ code, words: folded(words) }));
 
-/** Words that may stand between those of codes. */
 const BETWEEN = ["", "the", "of", "and"];
 
 /** The words of a search, each with the codes that it describes, for `search_staff_activity`. */

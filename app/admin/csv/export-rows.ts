@@ -2,14 +2,11 @@ import { type Column, csvHead, csvRows } from "~/lib/csv/csv";
 import { type Cursor, type Page, type PageRequest, toPage } from "../list/keyset";
 import type { Asked } from "../list/use-list";
 
-/**
- * Rows per page: with the extra one that shows whether more follow, the 1,000 a call may return.
- */
+/** With the extra row that shows whether more follow, the 1,000 that a call may return. */
 const EXPORT_PAGE_SIZE = 999;
 
 type Options<Row> = {
   columns: Column<Row>[];
-  /** The list's own function that reads one page. */
   read: (page: PageRequest) => Promise<Row[]>;
   asked: Asked;
   signal: AbortSignal;
@@ -18,8 +15,7 @@ type Options<Row> = {
 };
 
 /**
- * Reads all rows of a list's search, page by page, and writes them into a CSV file. Holds at most
- * one page of rows; the browser may keep what is written on disk.
+ * Holds at most one page of rows; the browser may keep what is written on disk.
  * @returns the file; null if there are no rows
  * @throws if a page cannot be read, or the signal aborts
  */

@@ -12,7 +12,6 @@ const PAUSE = 200;
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Finds a screen, an action or a record by a few words, and goes there. */
 export function FinderDialog({ open, onOpenChange }: Props) {
   const went = useRef(false);
   return (

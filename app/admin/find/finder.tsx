@@ -4,10 +4,8 @@ import { later } from "~/ui/later";
 
 const FinderDialog = later(async () => (await import("./finder-dialog")).FinderDialog);
 
-/** Opened by Ctrl+K, or ⌘K, anywhere in the back office. */
 export function useFinder() {
   const [isOpen, setOpen] = useState(false);
-  // Its code is loaded at the first use.
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   useEffect(() => {
@@ -30,7 +28,6 @@ export function useFinder() {
 
 type Props = { onClick: () => void; className: string; isNarrow?: boolean };
 
-/** Opens the search for those who do not press its keys. */
 export const FindButton = ({ onClick, className, isNarrow }: Props) => (
   <button
     type="button"

@@ -10,7 +10,6 @@ import { addressOf, personPath } from "../personal-data/person-address";
 import { type Area, mayDo, useStaffRole } from "../session/role";
 import type { StaffRole } from "../session/staff-session";
 
-/** Something found, and its address. */
 export type Find = { id: string; label: string; detail?: string; to: string };
 
 type Place = { label: string; to: string; area?: Area };
@@ -79,7 +78,6 @@ const SOURCES: Source[] = [
   },
 ];
 
-/** Finds of each kind. */
 const MOST = 5;
 
 const findsQuery = ({ title, read }: Source, search: string) =>
@@ -92,7 +90,6 @@ const findsQuery = ({ title, read }: Source, search: string) =>
     retry: false,
   });
 
-/** Screens and actions of a role whose names hold the words. */
 export function placesOf(role: StaffRole, search: string) {
   const fitting = (all: Place[]) =>
     all
@@ -104,10 +101,7 @@ export function placesOf(role: StaffRole, search: string) {
   ];
 }
 
-/**
- * Finds screens, actions and records that one's role includes.
- * @param search the words; "" finds screens and actions only
- */
+/** @param search the words; "" finds screens and actions only */
 export function useFinds(search: string) {
   const role = useStaffRole();
   const sources = SOURCES.filter(({ area }) => mayDo(role, area));

@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef } from "react";
+import { ExternalLink, LogOut, Menu, UserRound, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
+import { Button, LinkButton } from "~/ui/button";
+import { ownAccountQuery } from "../account/queries";
+import { FindButton } from "../find/finder";
 import { messageCountsQuery } from "../queries";
 import { mayDo, useStaffRole } from "../session/role";
 import { MENU } from "./pages";
@@ -12,7 +16,6 @@ const LINK =
   "lg:pointer-fine:min-h-[26px] lg:pointer-fine:text-base " +
   "lg:max-xl:flex-col lg:max-xl:gap-1 lg:max-xl:p-1 lg:max-xl:text-center lg:max-xl:text-sm";
 
-/** Links to the screens that one's role includes. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const role = useStaffRole();
   const id = useId();
@@ -56,9 +59,6 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/**
- * The number of open messages, in the menu of those who may read them; nothing if there are none.
- */
 function OpenMessages() {
   const { data } = useQuery(messageCountsQuery);
   if (!data?.open) return null;
@@ -67,5 +67,115 @@ function OpenMessages() {
       {data.open >= 1000 ? "999+" : data.open}
       <span className="sr-only"> open</span>
     </span>
+  );
+}
+
+const WORDS = "line-clamp-3 leading-snug wrap-anywhere";
+const ACCOUNT_LINK =
+  "flex min-h-target items-center gap-3 rounded-control px-3 py-2 font-semibold text-ink " +
+  "no-underline hover:bg-blush xl:col-span-2 xl:pointer-fine:min-h-8 xl:pointer-fine:py-0 aria-[current=page]:bg-deep aria-[current=page]:text-on-deep " +
+  "lg:max-xl:flex-col lg:max-xl:gap-1 lg:max-xl:p-1 lg:max-xl:text-sm";
+
+type Props = {
+  name: string;
+  hasPage?: boolean;
+  onChoose?: () => void;
+  onLogOut: () => Promise<void>;
+};
+
+export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Props) {
+  const [pending, setPending] = useState(false);
+  // The account's page reads it, since the name can change there; this sends no request.
+  const { data: account } = useQuery({ ...ownAccountQuery, enabled: false });
+  const shown = account ? account.name || account.email : name;
+  const logOut = async () => {
+    setPending(true);
+    await onLogOut();
+    setPending(false);
+  };
+  return (
+    <div className="flex flex-col gap-2 lg:max-xl:gap-1 xl:grid xl:grid-cols-2 xl:gap-y-0">
+      {hasPage ? (
+        <NavLink to="/admin/account" className={ACCOUNT_LINK} onClick={onChoose}>
+          <UserRound aria-hidden="true" className="size-5 shrink-0" />
+          <span className={`min-w-0 lg:max-xl:text-center ${WORDS}`}>
+            <span className="sr-only">Your Account: </span>
+            {shown}
+          </span>
+        </NavLink>
+      ) : (
+        <p className={`px-2 text-ink-soft ${WORDS}`}>{shown}</p>
+      )}
+      <LinkButton to="/" variant="quiet" size="sm" className="lg:max-xl:flex-col lg:max-xl:gap-0">
+        <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+        View Site
+      </LinkButton>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={pending}
+        onClick={logOut}
+        className="lg:max-xl:flex-col lg:max-xl:gap-0"
+      >
+        <LogOut aria-hidden="true" className="size-5 shrink-0" />
+        Logout
+      </Button>
+    </div>
+  );
+}
+
+const ICON_BUTTON =
+  "inline-flex size-target items-center justify-center rounded-control text-deep hover:bg-blush";
+
+type HeaderProps = { name: string; onLogOut: () => Promise<void>; onFind: () => void };
+
+export function MobileHeader({ name, onLogOut, onFind }: HeaderProps) {
+  const menu = useRef<HTMLDialogElement>(null);
+  const close = () => menu.current?.close();
+  return (
+    <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-2 lg:hidden">
+      <p className="font-display text-lg font-semibold text-deep">Last Hurrah Admin</p>
+      <FindButton isNarrow onClick={onFind} className={`${ICON_BUTTON} ml-auto`} />
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        className={ICON_BUTTON}
+        onClick={() => menu.current?.showModal()}
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself */}
+      <dialog
+        ref={menu}
+        aria-label="Menu"
+        // A click on the backdrop has the dialog itself as its target.
+        onClick={(event) => event.target === menu.current && close()}
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] bg-paper text-ink shadow-raised backdrop:bg-veil"
+      >
+        <div className="flex min-h-full flex-col gap-4 p-4">
+          <button
+            type="button"
+            aria-label="Close menu"
+            className={`${ICON_BUTTON} self-end`}
+            onClick={close}
+          >
+            <X aria-hidden="true" className="size-6" />
+          </button>
+          <Navigation onChoose={close} />
+          <div className="mt-auto">
+            <AccountActions
+              name={name}
+              onChoose={close}
+              onLogOut={() => {
+                // Its question and toasts must not show behind the menu.
+                close();
+                return onLogOut();
+              }}
+            />
+          </div>
+        </div>
+      </dialog>
+    </header>
   );
 }

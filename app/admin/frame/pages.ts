@@ -25,17 +25,10 @@ import {
 } from "lucide-react";
 import type { Area } from "../session/role";
 
-type AdminPage = {
-  to: string;
-  label: string;
-  icon: LucideIcon;
-  /** The area it belongs to; open to all of staff by default. */
-  area?: Area;
-};
+type AdminPage = { to: string; label: string; icon: LucideIcon; area?: Area };
 
 type Group = { /** None for what stands by itself. */ title?: string; pages: AdminPage[] };
 
-/** The menu: the admin area's screens in groups, one line each. */
 export const MENU: Group[] = [
   {
     pages: [
@@ -95,7 +88,6 @@ export const MENU: Group[] = [
   },
 ];
 
-/** The same without their groups. */
 export const ADMIN_PAGES = MENU.flatMap(({ pages }) => pages);
 
 /** The area of an admin page, from its address; undefined if it is for all of staff. */

@@ -2,18 +2,15 @@ import { KINDS } from "~shared/letters/kinds";
 import type { LetterAction } from "./mutations";
 import type { LetterState } from "./queries";
 
-/** All kinds, by staff's names for them. */
 export const KIND_CHOICES = Object.entries(KINDS)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
-/** Staff's name for a kind; one from a newer release shows as stored. */
 export const kindWords = (kind: string): string => KINDS[kind] ?? kind;
 
 type Shown = {
   label: string;
   tone: "neutral" | "positive" | "warning" | "accent";
-  /** The actions open to staff. */
   actions: LetterAction[];
 };
 

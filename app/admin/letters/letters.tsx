@@ -1,17 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { dateColumn } from "~/admin/list/cells";
+import { dateColumn, RelativeDate } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";
 import { NoMailYet } from "~/admin/no-mail-yet";
-import { adminMeta, PageHeading } from "~/admin/page";
+import { adminMeta, InlineError, PageHeading } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { toast } from "~/ui/toast/toast";
 import { KIND_CHOICES, kindWords, STATE_CHOICES, stateOf } from "./letter-words";
 import { type LetterAction, useLetterAction } from "./mutations";
-import { type LetterState, lettersQuery } from "./queries";
-import { Reports } from "./reports";
+import { type LetterState, lettersQuery, REPORT_DAYS, reportsQuery } from "./queries";
 
 export const meta = () => adminMeta("Letters");
 
@@ -130,5 +130,43 @@ export default function LettersPage() {
         )}
       />
     </>
+  );
+}
+
+const MOST = 5;
+
+/** Counts presses of "I don't know these people", by letter: no addresses are kept. */
+function Reports() {
+  const { data, isError, error, refetch } = useQuery(reportsQuery);
+  if (isError) {
+    return <InlineError title="Error fetching reports" error={error} onRetry={() => refetch()} />;
+  }
+  if (!data?.length) return null;
+  const people = new Set(data.map(({ address_hash }) => address_hash)).size;
+  const more = data.length - MOST;
+  return (
+    <div className="mb-3 rounded-card border border-line bg-paper px-4 py-2">
+      <p className="font-semibold">
+        {people === 1 ? "1 person" : `${people} people`} said they don&rsquo;t know us in the last{" "}
+        {REPORT_DAYS} days
+      </p>
+      <p>
+        We write nothing more to such an address, until its owner takes that back. We keep no
+        address of who says so, only the letter in which they pressed it:
+      </p>
+      <ul className="mt-1 list-disc ps-6">
+        {data.slice(0, MOST).map(({ id, letter_kind, letter_at }) => (
+          <li key={id}>
+            {letter_kind ? kindWords(letter_kind) : "A letter"}
+            {letter_at ? (
+              <>
+                , sent <RelativeDate time={letter_at} />
+              </>
+            ) : null}
+          </li>
+        ))}
+        {more > 0 ? <li>and {more} more</li> : null}
+      </ul>
+    </div>
   );
 }

@@ -6,10 +6,7 @@ import { LETTERS_KEY } from "./queries";
 
 export type LetterAction = "retry" | "cancel";
 
-/**
- * Retries or stops a letter. Returns false when its state does not allow that: it is being sent, or
- * somebody else was quicker.
- */
+/** @returns false when its state does not allow it: being sent, or somebody else was quicker */
 export const useLetterAction = () =>
   useAction({
     mutationFn: ({ id, action }: { id: string; action: LetterAction }) =>

@@ -2,7 +2,6 @@ import { listQuery } from "~/admin/list/keyset";
 import { type RowOf, readList } from "~/admin/list/read-list";
 import { staffQuery } from "~/admin/staff-query";
 
-/** Prefix of all queries about the outbox. */
 export const LETTERS_KEY = ["staff", "letters"] as const;
 
 /** A page of the outbox, without the letters' text; the search covers address and kind. */
@@ -14,7 +13,6 @@ export type LetterState = RowOf<typeof readLetters>;
 
 export const lettersQuery = listQuery(LETTERS_KEY, readLetters);
 
-/** How many days of reports are read. */
 export const REPORT_DAYS = 30;
 
 const DAY = 86_400_000;

@@ -8,10 +8,8 @@ import { MOST_SELECTED, type Selection } from "./use-selection";
 
 type Props<Row> = {
   selection: Selection;
-  /** The rows shown. */
   rows: Row[];
   actions: BulkAction[];
-  /** More actions for the selected rows that are shown. */
   children?: (rows: Row[]) => ReactNode;
 };
 
@@ -39,7 +37,6 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
     return () => clearTimeout(timer);
   }, [count, isAsking]);
 
-  // The list goes with its last row.
   const isEmpty = rows.length === 0;
   useEffect(() => {
     if (isEmpty && wasUsed.current) rescueFocus();
@@ -94,7 +91,6 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
 
 type SelectAllProps = { selection: Selection; rows: { id: string }[] };
 
-/** Selects every row that is shown, or none. */
 export function SelectAll({ selection, rows }: SelectAllProps) {
   if (rows.length === 0) return null;
   const selected = rows.filter(({ id }) => selection.isSelected(id)).length;

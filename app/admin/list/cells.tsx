@@ -3,9 +3,8 @@ import { longLocalDate, relativeTime } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { EmailAddress } from "~/ui/email-address";
 import { PersonLink } from "../personal-data/person-link";
-import type { Column } from "./record-row";
+import type { Column } from "./record-table";
 
-/** The time elapsed; its title is the full date in the reader's time zone. */
 export function RelativeDate({ time }: { time: string }) {
   return (
     <time dateTime={time} title={longLocalDate(time)}>
@@ -14,7 +13,6 @@ export function RelativeDate({ time }: { time: string }) {
   );
 }
 
-/** A list's column of times, as a rule of when its rows were made. */
 export const dateColumn = <Row extends object>(
   heading: string,
   timeOf: (row: Row) => string = (row) => (row as { created_at: string }).created_at,
@@ -26,18 +24,15 @@ export const dateColumn = <Row extends object>(
   cell: (row) => <RelativeDate time={timeOf(row)} />,
 });
 
-/** An address in a list, which leads to everything stored about it. */
 export const PersonEmail = ({ of: { email } }: { of: { email: string } }) => (
   <PersonLink address={email}>
     <EmailAddress>{email}</EmailAddress>
   </PersonLink>
 );
 
-/** A person's name from its two parts, either of which may be missing. */
 export const nameOf = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();
 
-/** A person's name as they wrote it, or a note that they gave none. */
 export function PersonName({ name }: { name: string }) {
   const given = name.trim();
   if (!given) return <span className="text-ink-soft italic">No name given</span>;
@@ -48,7 +43,6 @@ export function PersonName({ name }: { name: string }) {
   );
 }
 
-/** Who did something, after what and when; nothing where that is not known. */
 export const ByName = ({ name }: { name: string | null | undefined }) =>
   name ? (
     <>
@@ -66,13 +60,7 @@ export const Cut = ({ children, className = "" }: { children: ReactNode; classNa
   </span>
 );
 
-type MarkedProps = {
-  title: ReactNode;
-  /** It is one of the site's examples. */
-  isExample: boolean;
-  /** More marks. */
-  children?: ReactNode;
-};
+type MarkedProps = { title: ReactNode; isExample: boolean; children?: ReactNode };
 
 /** A record's title with its marks beside it; in rows cut to two lines without them. */
 export const Marked = ({ title, isExample, children }: MarkedProps) => (

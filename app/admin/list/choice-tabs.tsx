@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "~/ui/button";
 
-/**
- * A choice in the page's address, "" for none; another takes its place in the history.
- * @param values those that can be chosen: others count as none
- */
+/** A choice among `values` in the page's address, "" for none; another takes its place there. */
 export function useChoice<Value extends string>(name: string, values: readonly Value[]) {
   const [params, setParams] = useSearchParams();
   const chosen: Value | "" = values.find((value) => value === params.get(name)) ?? "";
@@ -23,14 +20,12 @@ export function useChoice<Value extends string>(name: string, values: readonly V
 }
 
 type Props<Value> = {
-  /** What is chosen, for assistive technology. */
   label: string;
   choices: { value: Value; label: ReactNode }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 };
 
-/** Buttons of which one is pressed: they narrow the list under them. */
 export const ChoiceTabs = <Value extends string>(props: Props<Value>) => (
   <fieldset className="flex flex-wrap gap-2">
     <legend className="sr-only">{props.label}</legend>

@@ -13,18 +13,13 @@ import { forgetUndo } from "../record/undo";
 import { withoutRow } from "./keyset";
 
 export type Removal<Row> = {
-  /** The key of the lists that lose the record. */
   listsKey: QueryKey;
-  /** Invalidates everything else that may show it. */
   refresh: (queryClient: QueryClient) => void;
-  /** The toast afterwards. */
   deleted: Parameters<typeof toast.success>;
-  /** It is personal data: anyone with a second factor enters a code first. */
   demandsFactor?: boolean;
   onFailed: (error: unknown) => void;
 } & (
   | {
-      /** It goes to the trash, and the toast offers to undo that. */
       trash: TrashKind;
     }
   | {
@@ -47,10 +42,7 @@ type Options = {
   onDeleted?: (id: string) => void;
 };
 
-/**
- * Deletes records.
- * @returns `remove` deletes one at once; its answer is true if it is gone
- */
+/** @returns `remove` deletes one at once; its answer is true if it is gone */
 export function useRemoval<Row extends { id: string }>(
   removal: Removal<Row>,
   { heading, isCovered = false, onDeleted }: Options = {},
@@ -84,10 +76,7 @@ export function useRemoval<Row extends { id: string }>(
   return { remove, isPending };
 }
 
-/**
- * Deletes records after asking.
- * @returns `ask` opens the question about a record; `dialog` is to be rendered
- */
+/** @returns `ask` opens the question about a record; `dialog` is to be rendered */
 export function useDeleteRecord<Row extends { id: string }>(
   deletion: Deletion<Row>,
   options: Options = {},
@@ -127,7 +116,6 @@ export function useDeleteRecord<Row extends { id: string }>(
 }
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, "aria-label" | "children"> & {
-  /** The record's name, for assistive technology. */
   of: string;
 };
 
@@ -153,7 +141,6 @@ export const EditAndDelete = ({ of, onEdit, onDelete }: EditProps) => (
 /**
  * The button that asked for a deletion disappears with its row, so no dialog can return the focus
  * to it: once all dialogs are closed, the next row takes it, else the one before, else a heading.
- * @param heading its selector; the page's by default
  * @returns to be called when a record was deleted, while its row is still there
  */
 export function useFocusAfterDeletion(
@@ -179,7 +166,6 @@ export function useFocusAfterDeletion(
   };
 }
 
-/** The question before a deletion; a long title is cut. */
 export const Deleting = ({ children: title }: { children: string }) => (
   <span dir="auto" className="line-clamp-3 wrap-anywhere">
     Delete “{title}”

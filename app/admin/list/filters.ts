@@ -1,10 +1,8 @@
 import { useSearchParams } from "react-router";
 
-/** Arguments of a list's search function, besides the words. */
 export type Narrowing = Record<string, string | boolean | Record<string, string[]>>;
 
 type Choice = {
-  /** The value in the address. */
   value: string;
   label: string;
   /** The arguments for the search; the filter's name with its value by default. */
@@ -16,7 +14,6 @@ export type Filter = {
   name: string;
   label: string;
   choices: readonly Choice[];
-  /** The label while nothing is chosen; "Any" by default. */
   any?: string;
   /** The arguments while nothing is chosen. */
   otherwise?: Narrowing;
@@ -29,25 +26,17 @@ export type Filter = {
 export type Filters = {
   /** The choices by filter name; "" for none. */
   chosen: Record<string, string>;
-  /** "" clears the choice. */
   choose: (name: string, value: string) => void;
   clear: () => void;
-  /** True if any filter in the bar is set. */
-  isNarrowed: boolean;
   /** The number of filters set in the bar. */
   count: number;
-  /** Arguments for the search function. */
   narrowing: Narrowing;
 };
 
 /** The dates between which rows were made; every list with filters has them. */
 export const DAYS = ["since", "until"] as const;
 
-/**
- * A list's filters, which live in the page's address like the search.
- * @param list the search's name in the address, if a page has several lists
- * @param search the words searched for
- */
+/** They live in the page's address. @param list the search's name there, if there are several */
 export function useFilters(
   filters: readonly Filter[] | undefined,
   list?: string,
@@ -77,7 +66,6 @@ export function useFilters(
     chosen,
     choose: (name, value) => change({ [name]: value }),
     clear: () => change(Object.fromEntries(inBar.map((name) => [name, ""]))),
-    isNarrowed: count > 0,
     count,
     narrowing: narrowingOf(
       search ? (filters ?? []).filter(({ endsAtSearch }) => !endsAtSearch) : (filters ?? []),
@@ -86,15 +74,9 @@ export function useFilters(
   };
 }
 
-/** A filter's name in the address. */
 export const paramOf = (name: string, list?: string) => (list ? `${list}-${name}` : name);
 
-/** The choices in an address; invalid ones are ignored. */
-export function readChosen(
-  filters: readonly Filter[],
-  params: URLSearchParams,
-  list?: string,
-): Record<string, string> {
+export function readChosen(filters: readonly Filter[], params: URLSearchParams, list?: string) {
   const chosen: Record<string, string> = {};
   for (const { name, choices } of filters) {
     const asked = params.get(paramOf(name, list));
@@ -124,7 +106,6 @@ export function narrowingOf(filters: readonly Filter[], chosen: Record<string, s
   return narrowing;
 }
 
-/** The start of a day in the reader's time zone; null if it is no date. */
 function startOf(day: string): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];
   if (!year || !month || !date) return null;

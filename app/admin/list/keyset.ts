@@ -1,13 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import type { Narrowing } from "./filters";
 
-/** Rows that a list reads at a time. */
 export const PAGE_SIZE = 50;
 
-/**
- * Pages that a list holds: beyond them the first is dropped, so that a long list needs no more
- * memory.
- */
+/** Beyond them the first is dropped, so that a long list needs no more memory. */
 const MOST_PAGES = 10;
 
 /** How long an unused list stays cached, in milliseconds: for coming back from a record. */
@@ -25,15 +21,12 @@ export type Page<Row> = { rows: Row[]; next: Cursor | null };
 
 export type PageRequest = {
   search: string;
-  /** The list's filters. */
   narrowing?: Narrowing;
   after: Cursor | null;
   signal: AbortSignal;
-  /** Rows per page, `PAGE_SIZE` by default. */
   size?: number;
 };
 
-/** Arguments for the database's search functions: the rows of one page, plus one. */
 export const searchArguments = ({ search, narrowing, after, size = PAGE_SIZE }: PageRequest) => ({
   search,
   ...narrowing,
@@ -41,10 +34,7 @@ export const searchArguments = ({ search, narrowing, after, size = PAGE_SIZE }: 
   most: size + 1,
 });
 
-/**
- * A page and whether more follow, from its rows and the first of the next.
- * @param before the number of rows before it in the list
- */
+/** @param found a page's rows, and the first of the next @param before rows before it in a list */
 export function toPage<Row extends Cursor>(found: Row[], size = PAGE_SIZE, before = 0): Page<Row> {
   const rows = found.slice(0, size);
   const last = rows.at(-1);
@@ -53,10 +43,7 @@ export function toPage<Row extends Cursor>(found: Row[], size = PAGE_SIZE, befor
   return { rows, next: { created_at: last.created_at, id: last.id, rank: before + rows.length } };
 }
 
-/**
- * Declares a paged list of the back office, refetched whenever its screen opens.
- * @returns the list's query for a search and filters
- */
+/** Declares a list's query, by search and filters; refetched whenever its screen opens. */
 export const listQuery =
   <Row extends Cursor>(key: readonly string[], read: (page: PageRequest) => Promise<Row[]>) =>
   (search: string, narrowing: Narrowing = {}) =>
@@ -77,7 +64,6 @@ export const listQuery =
 
 export type ListQuery<Row extends Cursor> = ReturnType<ReturnType<typeof listQuery<Row>>>;
 
-/** A list as the cache holds it: whole, or page by page. */
 type CachedList = { id: string }[] | InfiniteData<Page<Cursor>, Cursor | null>;
 
 /** What is cached below a list's key, without a row; what is no list stays as it is. */

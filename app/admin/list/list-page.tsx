@@ -8,8 +8,7 @@ import { SavedViews } from "../views/saved-views";
 import { BulkBar, SelectAll } from "./bulk-bar";
 import { DAYS, paramOf } from "./filters";
 import { LoadMore, NewerRows } from "./load-more";
-import type { RowProps } from "./record-row";
-import { RecordTable } from "./record-table";
+import { RecordTable, type RowProps } from "./record-table";
 import { Toolbar } from "./toolbar";
 import type { BulkAction } from "./use-bulk-action";
 import type { List } from "./use-list";
@@ -17,23 +16,18 @@ import { useSelection } from "./use-selection";
 
 type Bulk<Row> = {
   actions: BulkAction[];
-  /** A row's name, for assistive technology. */
   nameOf: (row: Row) => string;
-  /** More actions for the rows shown. */
   more?: (rows: Row[]) => ReactNode;
 };
 
 type SectionProps<Row> = Pick<RowProps<Row>, "actions" | "onOpen" | "openId"> & {
   list: List<Row>;
-  /** The open record, beside the rows. */
   beside?: ReactNode;
   /** Actions for several rows at once, which makes rows selectable. */
   bulk?: Bulk<Row>;
   /** Tabs that narrow the list, and whether one other than the first is chosen. */
   tabs?: { shown: ReactNode; isSet: boolean };
-  /** The refresh button's action; `list.refresh` by default. */
   onRefresh?: () => void;
-  /** A notice above the rows, such as about new ones, or a record somebody has begun. */
   notice?: ReactNode;
   /** The rows, if they are no table. */
   children?: ReactNode;
@@ -41,11 +35,9 @@ type SectionProps<Row> = Pick<RowProps<Row>, "actions" | "onOpen" | "openId"> & 
 
 type PageProps<Row> = SectionProps<Row> & {
   title: string;
-  /** Buttons beside the title, such as the one that adds a record. */
   titleActions?: ReactNode;
 };
 
-/** A page that is one list. */
 export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
   const { title, titleActions, ...section } = props;
   return (
@@ -56,7 +48,6 @@ export function ListPage<Row extends { id: string }>(props: PageProps<Row>) {
   );
 }
 
-/** A list: search, export, refresh, its rows, and its loading, error and empty states. */
 export function ListSection<Row extends { id: string }>(props: SectionProps<Row>) {
   const { list, bulk, tabs, notice, onRefresh = list.refresh, beside, children } = props;
   const { label, failure, columns, actionsWidth, opensRecords, views } = list.declaration;
@@ -134,7 +125,6 @@ const ROWS = "flex flex-col *:min-w-0 has-[fieldset]:[&_:is(a,button,input)]:scr
 const TWO_PANES =
   "grid h-[calc(100dvh-13.5rem)] min-h-96 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4";
 
-/** The names in the page's address that decide what a list shows. */
 function askedNames<Row>({ declaration: { search, filters = [] } }: List<Row>): string[] {
   const names = [...filters.map(({ name }) => name), ...DAYS];
   return [search.param ?? "q", ...names.map((name) => paramOf(name, search.param))];

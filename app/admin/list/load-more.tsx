@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import type { List } from "./use-list";
 
-/** The range of rows shown, and the button that loads more. */
 export function LoadMore<Row>({ list }: { list: List<Row> }) {
   const count = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
@@ -36,7 +35,6 @@ export function LoadMore<Row>({ list }: { list: List<Row> }) {
   );
 }
 
-/** With what the list begins. */
 const beginning = <Row,>({ filters: { narrowing } }: List<Row>) =>
   narrowing.oldest ? "oldest" : "newest";
 

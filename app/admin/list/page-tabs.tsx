@@ -4,18 +4,15 @@ import { buttonClass } from "~/ui/button";
 import { type Counted, countQuery } from "../queries";
 import { type Area, mayDo, useStaffRole } from "../session/role";
 
-/** A page about the same as others, at an address of its own. */
 export type PageTab = {
   label: string;
   to: string;
   area?: Area;
-  /** The number it shows, if any, and what that counts. */
   count?: { of: Counted; words: string };
 };
 
 type Props = { label: string; tabs: PageTab[]; current: PageTab };
 
-/** The tabs of what one's role includes. */
 export function PageTabs({ label, tabs, current }: Props) {
   const role = useStaffRole();
   return (

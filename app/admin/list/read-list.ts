@@ -81,7 +81,6 @@ export const readOne =
     return data as TableRow<Name, Columns> | null;
   };
 
-/** The rows that a read returns. */
 export type RowOf<Read extends (page: PageRequest) => Promise<unknown[]>> = Awaited<
   ReturnType<Read>
 >[number];

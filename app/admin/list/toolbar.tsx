@@ -1,8 +1,9 @@
-import { EllipsisVertical, RefreshCw } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { EllipsisVertical, FilterX, RefreshCw } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/form/fields";
 import { SearchField } from "~/ui/form/search-field";
-import { FilterBar } from "./filter-bar";
+import { DAYS, type Filter, type Filters } from "./filters";
 import type { List } from "./use-list";
 import { searchWords } from "./use-search";
 
@@ -13,11 +14,9 @@ type Props<Row> = {
   below?: ReactNode;
   /** Another filter than those of the menu is set. */
   isSet?: boolean;
-  /** Stands before them, also on a phone. */
   selectAll?: ReactNode;
 };
 
-/** A list's search, and one menu of everything rarer: filters, dates, export, refresh. */
 export function Toolbar<Row>({ list, onRefresh, below, isSet, selectAll }: Props<Row>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -93,3 +92,57 @@ export function Toolbar<Row>({ list, onRefresh, below, isSet, selectAll }: Props
 }
 
 const BELOW = "flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden";
+
+type BarProps = { label: string; filters: readonly Filter[]; state: Filters };
+
+const DAY_LABELS = { since: "From", until: "To" };
+
+function FilterBar({ label, filters, state }: BarProps) {
+  const { chosen, choose, clear, count } = state;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const clearAll = () => {
+    clear();
+    group.current?.querySelector<HTMLElement>("select, input")?.focus();
+  };
+  return (
+    <fieldset ref={group} className="mb-4 flex flex-wrap items-end gap-3">
+      <legend className="sr-only">{label}</legend>
+      {filters.map(({ name, label, choices, any = "Any", drawnElsewhere }) =>
+        drawnElsewhere ? null : (
+          <Place key={name}>
+            <SelectField
+              label={label}
+              value={chosen[name]}
+              onChange={({ target }) => choose(name, target.value)}
+              options={choices}
+            >
+              <option value="">{any}</option>
+            </SelectField>
+          </Place>
+        ),
+      )}
+      {DAYS.map((name) => (
+        <Place key={name}>
+          <TextField
+            label={DAY_LABELS[name]}
+            type="date"
+            value={chosen[name]}
+            min={name === "until" ? chosen.since : undefined}
+            max={name === "since" ? chosen.until : undefined}
+            onChange={({ target }) => choose(name, target.value)}
+          />
+        </Place>
+      ))}
+      {count > 0 ? (
+        <Button variant="quiet" onClick={clearAll}>
+          <FilterX aria-hidden="true" className="size-5" />
+          Clear filters
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="max-w-full min-w-[9rem] flex-1 basis-[9rem] sm:max-w-60">{children}</div>
+);

@@ -7,7 +7,6 @@ import { failureToast } from "../failure";
 import { forgetUndo, sayWithUndo } from "../record/undo";
 import type { Selection } from "./use-selection";
 
-/** An action on several rows at once. */
 export type BulkAction = {
   label: string;
   /** The question before it; none before what can be undone. */
@@ -15,33 +14,20 @@ export type BulkAction = {
     title: (count: number) => ReactNode;
     description: ReactNode;
     pendingLabel: string;
-    /** `danger` by default. */
     tone?: "danger" | "primary";
   };
   /** It removes personal data: anyone with a second factor enters a code first. */
   demandsFactor?: boolean;
-  /**
-   * Runs in one call.
-   * @returns the ids of the rows for which it succeeded
-   */
+  /** Runs in one call. @returns the ids of the rows for which it succeeded */
   run: (ids: string[]) => Promise<string[]>;
-  /**
-   * Called before it runs, if it can be undone.
-   * @returns the function that undoes it
-   */
+  /** Called before it runs. @returns the function that undoes it, if it can be undone */
   undo?: (ids: string[]) => (() => Promise<void>) | undefined;
-  /** Invalidates everything that may show the rows. */
   refresh: (queryClient: QueryClient) => void;
-  /** The toast afterwards. */
   done: (count: number) => string;
-  /** The title of the toast if it fails. */
   failed: string;
 };
 
-/**
- * Runs an action on the selected rows, after its question. Rows for which it failed stay selected.
- * @returns `start` asks or runs it; `dialog` is to be rendered
- */
+/** Rows for which it failed stay selected. @returns `start` asks or runs it */
 export function useBulkAction(selection: Selection) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -104,7 +90,6 @@ export function useBulkAction(selection: Selection) {
   };
 }
 
-/** A toast about the action, with a button that undoes it. */
 function offerUndoing(
   { done, failed, refresh }: BulkAction,
   count: number,

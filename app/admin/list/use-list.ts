@@ -10,22 +10,16 @@ import { holdsWords } from "~/lib/folded";
 import { failureToast, useFailure } from "../failure";
 import { type Filter, type Filters, type Narrowing, useFilters } from "./filters";
 import type { Cursor, ListQuery } from "./keyset";
-import type { Column } from "./record-row";
+import type { Column } from "./record-table";
 import { type Search, useSearch } from "./use-search";
 
-/** A list's search and filters. */
 export type Asked = { search: string; narrowing: Narrowing };
 
-/** A list as its screen declares it, once. */
 type Declaration<Row> = {
-  /** Names the table for assistive technology. */
   label: string;
   columns?: Column<Row>[];
-  /** A class for the width of a row's buttons, if it has any. */
   actionsWidth?: string;
-  /**
-   * A row's button shows its whole record, like the inbox's "View": on a phone it is in the row.
-   */
+  /** A row's button shows its whole record, like the inbox's "View": a phone has it in the row. */
   opensRecords?: boolean;
   search: {
     label: string;
@@ -37,23 +31,17 @@ type Declaration<Row> = {
   filters?: readonly Filter[];
   /** The list's name in saved views; without it, staff cannot save views of the list. */
   views?: string;
-  /** Shown while the first rows are loading. */
   loading: string;
-  /** The title of the toast and the inline error if the list cannot be read. */
   failure: string;
   empty: {
     icon: ReactNode;
     title: string;
-    /** The title if a search finds nothing, if different. */
     searchTitle?: string;
-    /** Shown below the title; a search that finds nothing suggests another instead. */
     hint?: ReactNode;
   };
-  /** Made by `csvExport`. */
   exportButton?: (asked: Asked) => ReactNode;
 };
 
-/** A list read and searched page by page in the database. */
 export type PagedList<Row extends Cursor> = Declaration<Row> & {
   query: (search: string, narrowing?: Narrowing) => ListQuery<Row>;
 };
@@ -61,16 +49,11 @@ export type PagedList<Row extends Cursor> = Declaration<Row> & {
 /** A list short enough to be read whole and searched in the browser. */
 export type WholeList<Row> = Declaration<Row> & {
   query: UseQueryOptions<Row[], Error, Row[], readonly string[]>;
-  /** The texts of a row that are searched. */
   searched: (row: Row) => string[];
-  /**
-   * Replaces the toast about a failed read.
-   * @param hadRows earlier rows are still shown
-   */
+  /** Replaces the toast about a failed read. @param hadRows earlier rows are still shown */
   onFailed?: (error: Error, hadRows: boolean) => void;
 };
 
-/** A list's state, for `ListPage` and `ListSection`. */
 export type List<Row> = {
   declaration: Declaration<Row>;
   search: Search;
@@ -81,7 +64,6 @@ export type List<Row> = {
   first: number;
   /** When they were read, as in Date.now(); 0 if not yet. */
   readAt: number;
-  /** There is nothing to show yet. */
   isLoading: boolean;
   isError: boolean;
   error: Error | null;
@@ -91,10 +73,8 @@ export type List<Row> = {
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => unknown;
-  /** Goes back to the first page. */
   showNewest: () => unknown;
   retry: () => unknown;
-  /** Invalidates the list and everything else read of its rows. */
   refresh: () => Promise<void>;
 };
 
@@ -138,9 +118,7 @@ export function useList<Row extends Cursor>(declaration: PagedList<Row>): List<R
   };
 }
 
-/**
- * The same for a list read whole. `all`: its rows regardless of the search; undefined until read.
- */
+/** `all`: the rows regardless of the search; undefined until read. */
 export function useWholeList<Row>(
   declaration: WholeList<Row>,
 ): List<Row> & { all: Row[] | undefined } {

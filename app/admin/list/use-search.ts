@@ -5,17 +5,12 @@ import { useNavigate, useNavigation, useSearchParams } from "react-router";
 const PAUSE = 250;
 
 export type Search = {
-  /** The field's value. */
   text: string;
   setText: (text: string) => void;
-  /** The current search, as in the address. */
   query: string;
 };
 
-/**
- * A search that lives in the page's address, so that it can be reloaded, shared and left.
- * @param name its name in the address
- */
+/** A search in the page's address, to be reloaded, shared and left. @param name its name there */
 export function useSearch(name = "q"): Search {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -53,7 +48,6 @@ export function useSearch(name = "q"): Search {
   return { text, setText, query };
 }
 
-/** A text once it has stayed the same for a while. */
 export function useDebounced(text: string, pause = PAUSE): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -68,6 +62,5 @@ const wordsIn = (params: URLSearchParams, name: string) => searchWords(params.ge
 /** Longest search that is sent, in characters; longer ones are cut. */
 export const SEARCH_LENGTH = 200;
 
-/** Typed text, normalized for the search and the address. */
 export const searchWords = (text: string) =>
   text.trim().replace(/\s+/g, " ").slice(0, SEARCH_LENGTH).trimEnd();

@@ -1,13 +1,11 @@
 import { useState } from "react";
 
-/** Maximum number of rows changed at once. */
 export const MOST_SELECTED = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** True if no more rows can be selected. */
   isFull: boolean;
   /** The rows are still another search's: none can be selected. */
   isWaiting: boolean;
@@ -15,7 +13,6 @@ export type Selection = {
   toggle: (id: string) => void;
   /** Selects these rows, or as many as fit, or none of them. */
   toggleAll: (ids: string[], on: boolean) => void;
-  /** Keeps only these selected. */
   keep: (ids: string[]) => void;
   clear: () => void;
 };
@@ -24,7 +21,6 @@ export type Selection = {
  * A list's selected rows. A new search or filter starts with none.
  * @param shown the list's search and filters, as one string
  * @param rows the list's rows: one that leaves it is deselected
- * @param isWaiting the rows are still another search's, as they were then
  */
 export function useSelection(shown: string, rows: { id: string }[], isWaiting: boolean): Selection {
   const [state, setState] = useState({ shown, ids: NONE });
@@ -44,7 +40,6 @@ export function useSelection(shown: string, rows: { id: string }[], isWaiting: b
   };
 }
 
-/** A selection with these added, as long as there is room, or removed. */
 export function toggled(ids: ReadonlySet<string>, these: string[], on: boolean): Set<string> {
   const next = new Set(ids);
   for (const id of these) {

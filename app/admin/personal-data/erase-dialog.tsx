@@ -4,9 +4,9 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { TextField } from "~/ui/form/fields";
+import type { Mention } from "~shared/search-tables";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
-import { erasedWords, mentionWords } from "./erased-words";
 import { type Erased, erasePerson, refreshPeople } from "./mutations";
 import { mentionsQuery, type Person } from "./queries";
 import { LookAgain } from "./section";
@@ -18,7 +18,6 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Says what an erasure removes and what stays, and asks for the address to confirm it. */
 export function EraseDialog({ address, person, open, onOpenChange }: Props) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -135,3 +134,36 @@ function goes({ messages, requests, applications, letters }: Person): string {
 
 const count = (number: number, noun: string, more = "") =>
   number > 0 ? `${number} ${noun}${number === 1 ? "" : "s"}${more ? ` ${more}` : ""}` : "";
+
+/** Tables with families' words, which staff do not read. */
+const isFamilys = (table: string) =>
+  table === "plans" || (table.startsWith("plan_") && table !== "plan_templates");
+
+const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+export function erasedWords({ removed, accounts, staff, plans }: Erased): string[] {
+  const rows = Object.values(removed).reduce((sum, count) => sum + count, 0);
+  return [
+    rows > 0 ? `${some(rows, "record")} went.` : "There was nothing to erase.",
+    ...(accounts > 0 ? ["Its account went."] : []),
+    ...(plans.removed > 0 ? [`${some(plans.removed, "plan")} went that nobody else was in.`] : []),
+    ...(plans.left > 0 ? [`${some(plans.left, "plan")} stayed with their other members.`] : []),
+    ...(staff ? ["Its account is one of the team and stays: take it out of the team first."] : []),
+    "Backups made before now still hold it, and so does an e-mail service that it was synced to.",
+  ];
+}
+
+/** The lines that say where else the address is named, which is left to do by hand. */
+export function mentionWords(mentions: Mention[]): string[] {
+  const inPlans = mentions.filter(({ table }) => isFamilys(table)).length;
+  const elsewhere = mentions.filter(({ table }) => !isFamilys(table));
+  if (mentions.length === 0) return ["Nothing else on the site names it."];
+  return [
+    ...elsewhere.map(
+      ({ table, key, columns }) => `Still named in ${table} ${key}: ${columns.join(", ")}.`,
+    ),
+    ...(inPlans > 0
+      ? [`Families wrote it in ${some(inPlans, "place")} of their plans, which are theirs.`]
+      : []),
+  ];
+}

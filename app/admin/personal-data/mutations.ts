@@ -18,12 +18,9 @@ export async function exportPerson(address: string): Promise<object> {
   return { ...(stored as object), mentions };
 }
 
-/** The result of an erasure. */
 export type Erased = {
-  /** Number of rows by table. */
   removed: Record<string, number>;
   accounts: number;
-  /** True if an account stayed because it belongs to staff. */
   staff: boolean;
   plans: { left: number; removed: number };
 };
@@ -31,5 +28,4 @@ export type Erased = {
 export const erasePerson = (address: string) =>
   staffCall("erase_person", { address }) as Promise<Erased>;
 
-/** To be called after a change: every list may show the person. */
 export const refreshPeople = refreshing(["staff"]);

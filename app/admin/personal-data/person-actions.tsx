@@ -16,10 +16,7 @@ import type { Person } from "./queries";
 
 const UNCHANGED = "Nothing was changed. Please try again.";
 
-type Props = { address: string; person: Person };
-
-/** Staff's actions on a person; only owners may export and erase the stored data. */
-export function PersonActions({ address, person }: Props) {
+export function PersonActions({ address, person }: { address: string; person: Person }) {
   const isOwner = mayDo(useStaffRole(), "settings");
   const [isStopping, setStopping] = useState(false);
   const [isErasing, setErasing] = useState(false);

@@ -1,15 +1,10 @@
-/**
- * The address of a person's page. Their own address follows the #, which no browser sends: neither
- * the site nor any proxy can log it.
- */
+/** The person's address follows the #, which no browser sends: no site or proxy can log it. */
 export const personPath = (address: string) => `/admin/people${fragmentOf(address)}`;
 
-/** Where a letter to them is written. */
 export const writePath = (address: string) => `/admin/contacts/new${fragmentOf(address)}`;
 
 const fragmentOf = (address: string) => `#${encodeURIComponent(address.trim().toLowerCase())}`;
 
-/** The address in a page's fragment; null if there is none. */
 export function addressOf(hash: string): string | null {
   try {
     const address = decodeURIComponent(hash.replace(/^#/, "")).trim().toLowerCase();

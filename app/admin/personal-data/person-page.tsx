@@ -1,25 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { Search } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { PeopleTabs } from "~/contact/admin/people";
+import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
+import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
 import { useAction } from "../action";
 import { failureToast, useFailure } from "../failure";
 import { Loaded } from "../loaded";
 import { adminMeta, PageHeading } from "../page";
-import { FindPerson } from "./find-person";
-import { ListSection } from "./list-section";
 import { liftSuppression, refreshPeople } from "./mutations";
-import { OtherRoles } from "./other-roles";
 import { PersonActions } from "./person-actions";
-import { addressOf } from "./person-address";
-import { Exchanged } from "./person-sections";
+import { addressOf, personPath } from "./person-address";
+import { Exchanged, ListSection, OtherRoles } from "./person-sections";
 import { personQuery } from "./queries";
 
 export const meta = () => adminMeta("People");
 
-/** Everything stored about an address, and staff's actions on it. */
 export default function PersonPage() {
   const address = addressOf(useLocation().hash);
   const [params] = useSearchParams();
@@ -65,5 +64,50 @@ function PersonShown({ address }: { address: string }) {
         </div>
       )}
     </Loaded>
+  );
+}
+
+const WHOLE = "Please enter a whole email address, such as ada@example.com.";
+const problemOf = (typed: string) => (addressOf(encodeURIComponent(typed)) ? undefined : WHOLE);
+
+/** @param words the address of the person shown, or what another view of people searched for */
+function FindPerson({ words }: { words: string }) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(words);
+  const [typed, setTyped] = useState(words);
+  const [problem, setProblem] = useState(words ? problemOf(words) : undefined);
+  // Another person is shown: found here, by a link, or by the Back button.
+  if (shown !== words) {
+    setShown(words);
+    setTyped(words);
+    setProblem(words ? problemOf(words) : undefined);
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemOf(typed);
+    setProblem(found);
+    if (!found) void navigate(personPath(typed));
+  };
+
+  return (
+    <search className="mb-6 block max-w-xl">
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-[16rem]">
+          <TextField
+            label="Email address"
+            error={problem}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Button type="submit">
+          <Search aria-hidden="true" className="size-5" />
+          Look up
+        </Button>
+      </form>
+    </search>
   );
 }

@@ -2,16 +2,13 @@ import { staffQueryOf, staffRead } from "~/admin/staff-query";
 import { lookForMentions, type Page, searchTables } from "~shared/search-tables";
 import { staffTables } from "../session/session";
 
-/** The latest records of a kind stored about an address, and how many there are. */
 type Some<Row> = { count: number; latest: Row[] };
 
-/** A reason why an address takes no letters. */
 export type Stop = {
   /** `all`, or `stream:` or `kind:` followed by what is stopped. */
   scope: string;
   reason: "bounce" | "complaint" | "unsubscribe" | "report" | "staff";
   created_at: string;
-  /** The member of staff. */
   stopped_by: string | null;
 };
 
@@ -57,11 +54,9 @@ export type Person = {
   partners: { id: string; name: string }[];
   /** null for staff who may not see investors. */
   investor: { visits: number; last_visit: string | null; access_until: string | null } | null;
-  /** Their role in the team. */
   staff: string | null;
 };
 
-/** Key of every query of people by their addresses. */
 const PEOPLE_KEY = ["staff", "people"] as const;
 
 export const personQuery = (address: string) =>
@@ -82,7 +77,6 @@ export const plansOfQuery = (address: string) =>
     { gcTime: 0, retry: false },
   );
 
-/** Other places with the address, after its data was erased or exported. */
 export const mentionsQuery = (address: string) =>
   staffRead(
     ["staff", "mentions", address],

@@ -3,15 +3,12 @@ import { Button } from "~/ui/button";
 
 type Props = {
   title: string;
-  /** The total; the rows beyond those shown are mentioned. */
   count?: number;
   shown?: number;
-  /** Shown if there is nothing. */
   none?: string;
   children?: ReactNode;
 };
 
-/** One kind of data stored about a person. */
 export function Section({ title, count, shown = count, none = "Nothing.", children }: Props) {
   const id = useId();
   return (
@@ -31,10 +28,7 @@ export function Section({ title, count, shown = count, none = "Nothing.", childr
   );
 }
 
-type LookAgainProps = { words: string; onLook: () => unknown };
-
-/** In place of what a long search should have found. */
-export const LookAgain = ({ words, onLook }: LookAgainProps) => (
+export const LookAgain = ({ words, onLook }: { words: string; onLook: () => unknown }) => (
   <span className="block">
     {words}{" "}
     <Button size="sm" variant="secondary" onClick={() => onLook()}>
@@ -47,7 +41,6 @@ export const Entries = ({ children }: { children: ReactNode }) => (
   <ul className="flex flex-col divide-y divide-line">{children}</ul>
 );
 
-/** An entry's content, with its date beside it. */
 export const Entry = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">

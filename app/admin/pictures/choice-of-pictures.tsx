@@ -14,7 +14,6 @@ import { Thumbnail } from "./thumbnail";
 
 type Props = { onChoose: (picture: ChosenPicture) => void };
 
-/** The library's pictures, to search and choose from. */
 export function ChoiceOfPictures({ onChoose }: Props) {
   const [text, setText] = useState("");
   const search = useDebounced(searchWords(text));

@@ -8,9 +8,7 @@ const ChoiceOfPictures = later(
 );
 
 export type ChosenPicture = {
-  /** The address by which records show the picture. */
   url: string;
-  /** Alternative text; "" if nobody has written one. */
   alt: string;
 };
 

@@ -12,7 +12,6 @@ const ALT_MAX = 500;
 
 const tidied = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** A picture's alternative text, edited in place. */
 export function Description({ picture }: { picture: Picture }) {
   const { id, alt } = picture;
   const { words: text, write, clear, forget } = useKeptWords(`picture:${id}`, alt);

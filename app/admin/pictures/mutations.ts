@@ -7,10 +7,7 @@ import { PICTURES_KEY, type Picture } from "./queries";
 
 type Stored = { bucket: PublicBucket; name: string; file: Blob };
 
-/**
- * Records a picture that was just stored.
- * @param kept it stays, even if nothing shows it
- */
+/** Records a picture that was just stored. @param kept it stays, even if nothing shows it */
 export async function recordPicture({ bucket, name, file }: Stored, kept: boolean): Promise<void> {
   const { width, height } = await sizeOf(file);
   await staffTables()
@@ -27,7 +24,6 @@ async function sizeOf(file: Blob): Promise<{ width: number | null; height: numbe
   return { width, height };
 }
 
-/** Saves a picture's alternative text. */
 export const useDescribePicture = () =>
   useAction({
     mutationFn: async ({ id, alt }: Pick<Picture, "id" | "alt">) => {

@@ -8,7 +8,6 @@ import { Thumbnail } from "./thumbnail";
 
 type Props = { pictures: Picture[]; onDelete: (picture: Picture) => void };
 
-/** Pictures with their details, side by side. */
 export const PictureGrid = ({ pictures, onDelete }: Props) => (
   <ul
     aria-label="Pictures"

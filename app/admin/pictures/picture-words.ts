@@ -4,7 +4,6 @@ import { fileSize } from "~/lib/file-size";
 import { nounOf, nounTitle } from "../activity/nouns";
 import type { Picture, PictureUse } from "./queries";
 
-/** The address by which a record shows a picture. */
 export const addressOf = ({ bucket, name }: Pick<Picture, "bucket" | "name">) =>
   publicAddress(bucket, name);
 
@@ -20,7 +19,6 @@ export function sizeWords({
     .join(", ");
 }
 
-/** A picture's accessible name. */
 export const nameOf = ({ alt, width, height }: Pick<Picture, "alt" | "width" | "height">): string =>
   alt || `Picture without a description${width && height ? `, ${width} by ${height} pixels` : ""}`;
 
@@ -31,7 +29,6 @@ const PLACES = {
   version: ", an earlier version",
 };
 
-/** A use in words, with the address where staff change it. */
 export function wordsOfUse(use: PictureUse): { word: string; title: string; to?: string } {
   return {
     word: `${nounTitle(use.noun)}${PLACES[use.place]}`,

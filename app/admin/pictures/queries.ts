@@ -2,15 +2,12 @@ import { listQuery, type PageRequest, searchArguments } from "~/admin/list/keyse
 import { staffTables } from "~/admin/session/session";
 import type { PublicBucket } from "~shared/pictures/buckets";
 
-/** Key of every query of the media library. */
 export const PICTURES_KEY = ["staff", "pictures"] as const;
 
-/** Something that shows a picture: a record, with its table, id and title. */
 export type PictureUse = {
   noun: string;
   id: string;
   title: string;
-  /** Shown now, in the trash, in somebody's draft, or in an earlier version. */
   place: "now" | "trash" | "draft" | "version";
   /** A new record of one's own; the title of a colleague's is "". */
   is_own: boolean;
@@ -21,9 +18,7 @@ export type PictureUse = {
 export type Picture = {
   id: string;
   bucket: PublicBucket;
-  /** The file's name. */
   name: string;
-  /** Alternative text; "" if nobody has written one. */
   alt: string;
   /** In pixels; null if the file cannot be read. */
   width: number | null;

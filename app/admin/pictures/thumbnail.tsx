@@ -5,7 +5,6 @@ import type { Picture } from "./queries";
 
 type Props = { picture: Pick<Picture, "bucket" | "name">; className: string };
 
-/** A small picture of the library; its description is beside it, or names its button. */
 export const Thumbnail = ({ picture, className }: Props) => (
   <FallbackImage
     src={addressOf(picture)}

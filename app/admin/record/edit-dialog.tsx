@@ -12,14 +12,11 @@ type Props<Values extends FieldValues, Row extends { id: string; updated_at: str
   title: ReactNode;
   description?: ReactNode;
   submitLabel: string;
-  /** Saving has to wait. */
   busy?: boolean;
   children: ReactNode;
 };
 
-/**
- * The dialog that edits a record. Esc, the backdrop and Cancel ask before they discard anything.
- */
+/** Esc, the backdrop and Cancel ask before they discard anything. */
 export function EditDialog<
   Values extends FieldValues,
   Row extends { id: string; updated_at: string },

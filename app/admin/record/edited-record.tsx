@@ -4,13 +4,10 @@ import { Loaded } from "../loaded";
 import { PageHeading } from "../page";
 
 type Props<Row> = {
-  /** The title of the notice where it cannot be read. */
   failure: string;
   // biome-ignore lint/suspicious/noExplicitAny: each record's query has a key of its own
   query: UseQueryOptions<Row | null, Error, Row | null, any>;
-  /** The page's heading until the record is there. */
   heading: string;
-  /** A `NotFound`. */
   missing: ReactNode;
   /** The form: of the record as the page opened, and as it is now. */
   children: (opened: Row, now: Row) => ReactNode;

@@ -11,7 +11,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The buttons of a list's item. */
 export const ItemActions = ({ label, isFirst, isLast, onMove, onRemove }: Props) => (
   <div className="flex flex-wrap justify-end gap-1">
     <Move label={`Move ${label} up`} isOff={isFirst} onMove={() => onMove(-1)}>

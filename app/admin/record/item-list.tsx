@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "~/ui/button";
 import { ItemActions } from "./item-actions";
-import { type Items, useItemActions } from "./use-item-actions";
 
 type Props<Item> = {
   items: Items<Item>;
@@ -13,17 +13,14 @@ type Props<Item> = {
   noun: string;
   hint?: string;
   valueAt: (index: number) => Item;
-  /** A new item's values. */
   blank: () => Item;
   /** An item's name in messages about its removal; "" if nothing of it would be missed. */
   nameOf: (item: Item) => string;
-  /** Rendered above the items. */
   before?: ReactNode;
   /** Renders one item as an `<li>`, with the buttons that move and remove it. */
   children: (index: number, label: string, actions: ReactNode) => ReactNode;
 };
 
-/** A form's ordered items: added, moved and removed by mouse or keyboard. */
 export function ItemList<Item>(props: Props<Item>) {
   const { items, title, level = 3, noun, hint, valueAt, blank, nameOf } = props;
   const id = useId();
@@ -103,3 +100,63 @@ export function ItemList<Item>(props: Props<Item>) {
 }
 
 const ITEM = "flex flex-col gap-3 rounded-control border border-line bg-cream/60 p-3 sm:p-4";
+
+type Items<Item> = {
+  fields: { id: string }[];
+  append: (item: Item) => void;
+  insert: (index: number, item: Item) => void;
+  move: (from: number, to: number) => void;
+  remove: (index: number) => void;
+};
+
+type Options<Item> = {
+  noun: string;
+  valueAt: (index: number) => Item;
+  nameOf: (item: Item) => string;
+};
+
+type Removed<Item> = { index: number; item: Item };
+
+/** Focus stays with the moved item, and each removal can be undone, the last one first. */
+function useItemActions<Item>(items: Items<Item>, { noun, valueAt, nameOf }: Options<Item>) {
+  const root = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState("");
+  const [removed, setRemoved] = useState<Removed<Item>[]>([]);
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+  const count = items.fields.length;
+
+  function move(from: number, to: number) {
+    const focused = document.activeElement as HTMLElement | null;
+    flushSync(() => {
+      items.move(from, to);
+      setSaid(`Moved to place ${to + 1} of ${count}`);
+    });
+    // Its row may have left the page for a moment, which loses the focus.
+    focused?.focus();
+    focused?.scrollIntoView({ block: "nearest" });
+  }
+
+  function remove(index: number) {
+    const item = valueAt(index);
+    const isBlank = nameOf(item).trim() === "";
+    flushSync(() => {
+      items.remove(index);
+      setSaid(isBlank ? `Removed a blank ${noun}` : "");
+      if (!isBlank) setRemoved([...removed, { index, item }]);
+    });
+    const next = Math.min(index + 1, count - 1);
+    if (!isBlank) focus("[data-action=undo]");
+    else if (next > 0) focus(`li:nth-child(${next}) :is(summary, [data-action=remove])`);
+    else focus("[data-action=add]");
+  }
+
+  function undo() {
+    const last = removed.at(-1);
+    if (!last) return;
+    items.insert(last.index, last.item);
+    setRemoved(removed.slice(0, -1));
+    setSaid(`The ${noun} is back`);
+  }
+
+  return { root, said, removed: removed.at(-1)?.item, move, remove, undo };
+}

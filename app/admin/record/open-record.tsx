@@ -4,11 +4,7 @@ import { toast } from "~/ui/toast/toast";
 import { FROM_LIST } from "../list/back-to-list";
 import { rescueFocus } from "../lost-focus";
 
-/**
- * Keeps the open record of a list in the page's address: it can be shared, and the back button of a
- * phone closes it.
- * @param name its name in the address, as in `?message=<id>`
- */
+/** In the page's address: a phone's back button closes it. @param name as in `?message=<id>` */
 export function useOpenRecord(name: string) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -68,19 +64,14 @@ type OpenRecordProps<Row> = {
   records: Row[] | undefined;
   /** They are being read again: what one saved last may be missing. */
   isReading: boolean;
-  /** The toast if the address names a record that does not exist. */
   gone: string;
-  /** The record's dialog; null for a new record. */
   children: (row: Row | null) => ReactNode;
 };
 
 /** Takes the id's place in the address while a record is added. */
 export const NEW = "new";
 
-/**
- * The dialog of the record that the page's address names. It opens with the record as it is:
- * saving an older one would be a conflict with oneself. Once open, it stays.
- */
+/** It opens with the record as it is: saving an older one would be a conflict with oneself. */
 export function OpenRecord<Row extends { id: string }>(props: OpenRecordProps<Row>) {
   const { opened, records, isReading } = props;
   const [shown, setShown] = useState<string | null>(null);
@@ -100,7 +91,6 @@ function FoundRecord<Row extends { id: string }>(props: OpenRecordProps<Row>) {
   return children(row);
 }
 
-/** Rendered instead of a record that does not exist: shows a toast, and closes. */
 export function RecordGone({ words, onClose }: { words: string; onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

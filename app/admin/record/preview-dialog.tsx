@@ -8,12 +8,10 @@ type Props = {
   onClose: () => void;
   /** True if visitors do not see it like this yet. */
   isDraft: boolean;
-  /** For assistive technology. */
   description: string;
   children: ReactNode;
 };
 
-/** A preview for visitors, above the form, which stays as it is. */
 export const PreviewDialog = ({ open, onClose, isDraft, description, children }: Props) => (
   <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Dialog.Portal>

@@ -13,11 +13,8 @@ type Editable = {
     : never;
 }[keyof PublicTables];
 
-/** The record that an edit is saved to. */
 export type Target = {
-  /**
-   * The record's id; a new one's is made before it is saved, so that a retry adds no second record.
-   */
+  /** A new one's is made before it is saved, so that a retry adds no second record. */
   id: string;
   /** When the record was last changed before the edit; null saves over whatever is there. */
   version: string | null;
@@ -43,7 +40,6 @@ export function throwRefusal(error: unknown): never {
   throw error;
 }
 
-/** Deletes a table's row for good. */
 export const deleteFrom =
   (table: keyof PublicTables) =>
   async ({ id }: { id: string }): Promise<void> => {
@@ -58,10 +54,7 @@ function throwTaken(error: { code?: string; message: string }): never {
     : error;
 }
 
-/**
- * Saves a record, unless a colleague changed it since it was read.
- * @throws SaveConflict, or the backend's refusal
- */
+/** Saves a record unless a colleague changed it. @throws SaveConflict, or the backend's refusal */
 export async function saveRow<Name extends Editable>(
   table: Name,
   values: PublicTables[Name]["Update"],

@@ -12,7 +12,6 @@ export const imageAddressSchema = z.string().check(
   z.maxLength(LONGEST_IMAGE_ADDRESS, "This address is too long"),
 );
 
-/** Required text with the maximum length of its column. */
 export const requiredText = (name: string, most: number) =>
   z.string().check(tidied, z.minLength(1, `${name} is required`), longest(name, most));
 

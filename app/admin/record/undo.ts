@@ -4,7 +4,6 @@ import { rescueFocus } from "../lost-focus";
 /** Longer while the toast has the focus. */
 const UNDO_SHOWN_MS = 10_000;
 
-/** The latest change that will offer to undo it. */
 let underway: Promise<unknown> = Promise.resolve();
 
 /** Makes an undo wait for a change that is under way. */
@@ -30,9 +29,7 @@ export function forgetUndo(): void {
   last = undefined;
 }
 
-/**
- * A toast with a button that undoes the action. One at a time: several would cover a list's rows.
- */
+/** One at a time: several would cover a list's rows. */
 export function sayWithUndo(
   [title, options]: Parameters<typeof toast.success>,
   undo: () => Promise<void>,

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useId, useRef } from "react";
 import { useBlocker } from "react-router";
 
-/** A form with unsaved changes. */
 type UnsavedForm = {
-  /** Asks the person, and does what they choose. */
   ask: (leave: Leave, stay: () => void) => void;
   /** Forgets the changes, or keeps them as a draft if it can. */
   end: (keeps: boolean) => Promise<void> | undefined;
@@ -12,15 +10,11 @@ type UnsavedForm = {
 /** `keeps`: the changes stay as a draft. */
 export type Leave = (keeps: boolean) => void;
 
-/** This page's forms with unsaved changes. */
 const forms = new Map<string, UnsavedForm>();
 
 export const hasUnsavedChanges = () => forms.size > 0;
 
-/**
- * Runs something that loses the unsaved changes of every form of the page: at once if there are
- * none, else after asking once.
- */
+/** At once if no form of the page has unsaved changes, else after asking once. */
 export function askBeforeLeaving(leave: () => void, stay: () => void = () => undefined): void {
   const all = [...forms.values()];
   // The last form: a dialog lies above the page.
@@ -76,13 +70,9 @@ type Place = { pathname: string; search: string };
 const formsAt = ({ pathname, search }: Place) =>
   pathname + (new URLSearchParams(search).get("message") ?? search);
 
-/** Whether a way leads away from a page's forms. */
 export const leaves = (from: Place, to: Place): boolean => formsAt(from) !== formsAt(to);
 
-/**
- * Asks before a link or the back button leaves a page with unsaved changes. Once for all forms,
- * because the router heeds one blocker at a time.
- */
+/** Once for all forms of a page, because the router heeds one blocker at a time. */
 export function useLeaveBlocker(): void {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => hasUnsavedChanges() && leaves(from, to),

@@ -28,19 +28,14 @@ import { History } from "./versions/history";
 type Versioned = { id: string; updated_at: string };
 
 type Options<Values extends FieldValues, Row extends Versioned> = {
-  /** The word for a record, such as "partner". */
   name: string;
   /** Its table, if the server keeps its drafts, its versions, who changed it, and a trash. */
   table?: ContentKind;
   /** Fields whose drafts never leave the tab. */
   unsent?: (keyof Values)[];
-  /** Labels of the fields where two versions are compared. */
   labels: FieldWords<Values>;
-  /**
-   * The record; null for a new one. Only the first value counts: a refetch leaves the form alone.
-   */
+  /** null for a new one. Only the first value counts: a refetch leaves the form alone. */
   row: Row | null;
-  /** A new record's values. */
   blank: Values;
   toValues: (row: Row) => Values;
   /** What a save stores of the values, if not all of them as they are. */
@@ -50,17 +45,12 @@ type Options<Values extends FieldValues, Row extends Versioned> = {
   read: (id: string) => Promise<Row | null>;
   /** See `saveRow`. */
   save: (values: Values, target: Target) => Promise<void>;
-  /** Has what a save changed read again. */
   refresh?: (queryClient: QueryClient) => void;
   onSaved: (values: Values, id: string) => void;
-  /** Shows why saving failed. The form keeps its values. */
   onFailed: (error: unknown) => void;
   /** Invalid fields are told in a toast, too, which closes once the form is saved. */
   toastsInvalid?: true;
-  /**
-   * The addresses of the images that a record or the form shows. Unused ones are removed after a
-   * save, and after an edit is abandoned.
-   */
+  /** Addresses of images shown; unused ones are removed after a save, or an abandoned edit. */
   images?: (record: Values | Row) => (string | null | undefined)[];
   /** Fields that restoring a version leaves alone. */
   keeps?: (row: Row) => (keyof Values & string)[];
@@ -201,13 +191,11 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     /** The record as it was last loaded; null for a new one. */
     row,
     saving: saving.isUnderWay,
-    /** An image is being uploaded: saving has to wait. */
     uploading: uploads > 0,
     onUploading,
     submit,
     /** How often the fields were filled, with another version or a draft. */
     filled,
-    /** Leaves the form, after asking if there are changes. */
     leave: guard.ask,
     /** From now on nothing asks before the form is left: its draft waits in this tab. */
     putOff: guard.release,
@@ -215,11 +203,9 @@ export function useEditing<Values extends FieldValues, Row extends Versioned>(
     startFrom: (fresh: Row | null) => startFrom(fresh),
     /** In a form that stays open after saving. Null: what was stored could not be read. */
     goOn: () => readAgain().catch(() => null),
-    /** The props of `TextField` and its like. */
     ...fields,
     /** Changes a field that is no native control. */
     set,
-    /** The props of an `ImageField`. */
     image: (name: Path<Values>) => ({
       value: form.watch(name) as string,
       onChange: (url: string) => set(name, url),

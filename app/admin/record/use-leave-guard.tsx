@@ -10,12 +10,10 @@ type LeaveGuard = {
   release: () => void;
   /** It asks again: more was typed since. */
   rearm: () => void;
-  /** The question. To be rendered. */
   dialog: ReactNode;
 };
 
 type Options = {
-  /** Called when the person chose to leave without the changes. */
   onDrop?: () => void;
   /** Called when they chose to keep a draft; undefined if drafts are not kept. */
   onKeep?: () => Promise<void> | undefined;
@@ -24,10 +22,7 @@ type Options = {
 /** Milliseconds to wait for the draft before leaving: the tab has it in any case. */
 const LONGEST_WAIT = 3_000;
 
-/**
- * Asks before a changed form is left: by a link, the back button (useLeaveBlocker), closing or
- * reloading the tab.
- */
+/** Asks before a changed form is left: by a link, the back button, closing or reloading the tab. */
 export function useLeaveGuard(isChanged: boolean, { onDrop, onKeep }: Options = {}): LeaveGuard {
   const [question, setQuestion] = useState<{ leave: Leave; stay: () => void } | null>(null);
   const end = (keeps: boolean) => {

@@ -6,16 +6,12 @@ type Options<Values extends FieldValues, Row> = {
   form: UseFormReturn<Values>;
   start: Values;
   read: () => Promise<Row | null>;
-  /** Asks again before the form is left. */
   rearm: () => void;
   /** Goes on from what was stored; the fields may hold more than was sent by now. */
   settleOn: (fresh: Row, sent: Values, isTypedSince: boolean) => void;
 };
 
-/**
- * Reads what a form that stays open has stored. A save that follows waits for that: without the new
- * version it would be a conflict with oneself.
- */
+/** A save that follows waits for this: without the new version it would meet its own change. */
 export function useReadAgain<Values extends FieldValues, Row>(options: Options<Values, Row>) {
   const { form, read, rearm, settleOn } = options;
   const sent = useRef(options.start);

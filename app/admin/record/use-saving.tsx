@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { later } from "~/ui/later";
 import { useAction } from "../action";
 import { failureToast } from "../failure";
-import { demandImages, ImagesGone, showMissing } from "../pictures/field/missing-images";
+import { demandImages, ImagesGone, showMissing } from "../pictures/field/unused-images";
 import { SignedOut } from "../session/session";
 import type { Props as ConflictProps } from "./conflict/conflict-dialog";
 import type { FieldWords } from "./conflict/field-words";
@@ -23,7 +23,6 @@ type Options<Values extends FieldValues, Row> = {
   table: ContentKind | undefined;
   labels: FieldWords<Values>;
   row: Row | null;
-  /** The values that the edit started with. */
   base: () => Values;
   target: () => Target;
   toValues: (row: Row) => Values;
@@ -33,11 +32,8 @@ type Options<Values extends FieldValues, Row> = {
   images: (record: Values | Row) => (string | null | undefined)[];
   onSaved: (values: Values, id: string) => void;
   onFailed: (error: unknown) => void;
-  /** Goes on from another version; drops the changes or replaces them with these. */
   startFrom: (fresh: Row, changed?: Values) => void;
-  /** Drops the form's changes. */
   drop: () => void;
-  /** Resolves when the form can be sent. */
   toBeSent: () => Promise<void>;
 };
 

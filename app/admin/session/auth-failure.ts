@@ -1,10 +1,7 @@
 import { type AuthError, isAuthRetryableFetchError } from "@supabase/auth-js";
 import type { NewPassword } from "../account/schema";
 
-/**
- * A failed call to the auth service in words for the person who made it. Only a refusal is about
- * what was typed: it shows the backend's own message (docs/product.md 10.1).
- */
+/** Only a refusal is about what was typed, in the backend's own words (docs/product.md 10.1). */
 export function authFailure(error: AuthError): { message: string; refused: boolean } {
   if (error.status === 429) {
     return { message: "Too many login attempts. Please try again later.", refused: false };
@@ -24,7 +21,6 @@ type Failure = {
   field?: keyof NewPassword;
 };
 
-/** Words for a refused change of password, by supabase-auth's codes. */
 const REFUSALS: Record<string, Failure> = {
   current_password_invalid: { field: "current", message: "This is not your current password" },
   current_password_required: { field: "current", message: "Please enter your current password" },

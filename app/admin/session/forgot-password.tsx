@@ -24,7 +24,10 @@ export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps)
   return (
     <LoginFrame title="Forgot your password?" below={<ToLogin />}>
       {!loaderData.sendsMail ? (
-        <NoMail />
+        <p>
+          This site does not send email yet. The person who runs it can set a new password for you
+          with <code className="wrap-anywhere">npm run staff -- reset</code>.
+        </p>
       ) : isAsked ? (
         <FormOutcome>
           <p>
@@ -39,13 +42,6 @@ export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps)
     </LoginFrame>
   );
 }
-
-const NoMail = () => (
-  <p>
-    This site does not send email yet. The person who runs it can set a new password for you with{" "}
-    <code className="wrap-anywhere">npm run staff -- reset</code>.
-  </p>
-);
 
 function AskForm({ onAsked }: { onAsked: () => void }) {
   const form = useFields(forgottenSchema, { defaultValues: { email: "" } });

@@ -8,7 +8,7 @@ import { Spinner } from "~/ui/spinner";
 import { type Join, joinSchema } from "../account/schema";
 import { adminMeta, Verifying } from "../page";
 import { useFields } from "../record/form-fields";
-import { ROLE_WORDS } from "../team/role-words";
+import { ROLE_WORDS } from "../team/role-choice";
 import type { Route } from "./+types/join";
 import { type Invitation, join, LinkFailed, lookAtInvitation, useLinkForm } from "./link-calls";
 import { FormOutcome, LoginFrame, ToLogin } from "./login-frame";
@@ -94,7 +94,6 @@ type FormProps = { token: string; invitation: Invitation; onJoined: () => Promis
 
 const EMPTY: Join = { name: "", password: "", repeated: "" };
 
-/** Asks an invited person for their name and password. */
 function JoinForm({ token, invitation: { email, role }, onJoined }: FormProps) {
   const form = useFields(joinSchema, { defaultValues: EMPTY });
   const { submit, isSubmitting, failure } = useLinkForm(form, async ({ name, password }) => {

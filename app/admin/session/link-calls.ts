@@ -2,7 +2,6 @@ import { type BaseSyntheticEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { StaffRole } from "./staff-session";
 
-/** A failure of a call by a letter's link, in words for the person. */
 export class LinkFailed extends Error {
   /** It will not work again either: the link has expired or was used. */
   readonly isOver: boolean;
@@ -53,7 +52,6 @@ export const askForPassword = (email: string) => post("/auth/forgot-password", {
 /** Checks a letter's link. Checking does not use it up. */
 export const lookAtLink = (token: string) => post("/auth/new-password/look", { token });
 
-/** Sets a new password by a letter's link. */
 export const setNewPassword = (token: string, password: string) =>
   post("/auth/new-password", { token, password });
 
@@ -63,14 +61,10 @@ export type Invitation = { email: string; role: StaffRole };
 export const lookAtInvitation = async (token: string): Promise<Invitation> =>
   (await post("/auth/join/look", { token }, JOIN_WORDS)).json();
 
-/** Joins the team by an invitation's link. */
 export const join = (token: string, name: string, password: string) =>
   post("/auth/join", { token, name, password }, JOIN_WORDS);
 
-/**
- * Sends a form by one of these calls, one at a time.
- * @returns `failure`: why it failed, or ""
- */
+/** Sends a form by one of these calls, one at a time. @returns `failure`: why it failed, or "" */
 export function useLinkForm<Values extends FieldValues>(
   { handleSubmit, formState: { isSubmitting } }: UseFormReturn<Values>,
   send: (values: Values) => Promise<void>,

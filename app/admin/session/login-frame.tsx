@@ -2,16 +2,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Card } from "~/ui/card";
 
-type Props = {
-  title: string;
-  /** Links below the card, above the link back to the site. */
-  below?: ReactNode;
-  children: ReactNode;
-};
+type Props = { title: string; below?: ReactNode; children: ReactNode };
 
 const LINK = "inline-flex min-h-target items-center font-semibold text-deep";
 
-/** The layout of the pages before the back office: one card in the middle. */
 export const LoginFrame = ({ title, below, children }: Props) => (
   <main className="flex min-h-dvh flex-col items-center justify-center gap-6 bg-blush px-[min(1rem,4vw)] py-10">
     <Card className="w-full max-w-md px-[min(1.5rem,6vw)]">

@@ -1,13 +1,7 @@
 import { type FormFields, TextField } from "~/ui/form/fields";
 
-type Props = {
-  form: FormFields<"password" | "repeated">;
-  /** The first field's label: "New password". */
-  label: string;
-  readOnly?: boolean;
-};
+type Props = { form: FormFields<"password" | "repeated">; label: string; readOnly?: boolean };
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ form, label, readOnly }: Props) {
   const shared = { form, required: true, type: "password", autoComplete: "new-password", readOnly };
   return (

@@ -1,10 +1,7 @@
 const ADMIN_HOME = "/admin";
 export const LOGIN = "/auth/login";
 
-/**
- * The path to open after signing in: the requested page if it is in the admin area, else the
- * dashboard. A link to the login can therefore not lead to another site.
- */
+/** The page asked for, if it is in the admin area; else the dashboard: never another site. */
 export function returnPath(next: string | null): string {
   const base = "https://site.invalid";
   if (!next || !URL.canParse(next, base)) return ADMIN_HOME;
@@ -13,7 +10,6 @@ export function returnPath(next: string | null): string {
   return origin === base && isAdmin ? pathname + search : ADMIN_HOME;
 }
 
-/** The login's address, which remembers the requested page. */
 export function loginPath(asked: { pathname: string; search: string }): string {
   const next = returnPath(asked.pathname + asked.search);
   return next === ADMIN_HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ next })}`;

@@ -11,14 +11,12 @@ const AREAS: Record<StaffRole, Area[]> = {
   support: ["people"],
 };
 
-/** The content under which visitors read a member's name. */
 export const NAME_UNDER: Record<StaffRole, string> = {
   owner: "the articles you publish and your answers to visitors",
   editor: "the articles you publish",
   support: "your answers to visitors",
 };
 
-/** What the layout has loaded: the account, and its session if it is one of staff. */
 type Opened = { id: string; session: StaffSession | null };
 
 /** @param area by default, anything that all of staff may do */
@@ -35,7 +33,6 @@ export function useStaffRole(): StaffRole {
   return role;
 }
 
-/** The signed-in person's name, which is shown under what they write; "" if they gave none. */
 export function useStaffName(): string {
   const { data } = useQuery(staffSessionQuery);
   return data?.name.trim() ?? "";

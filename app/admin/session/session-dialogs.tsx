@@ -22,12 +22,10 @@ const LaterSignIn = later(async () => (await loadSignIn()).SignInAgain);
 const PLACE =
   "fixed inset-x-4 bottom-4 z-50 rounded-control border border-line bg-paper p-4 shadow-raised empty:hidden";
 
-/** Requires a second factor before anything else. */
 export const EnrolFirst = (props: ComponentProps<typeof EnrolDialog>) => (
   <div className={PLACE}>{useOnce(props.open) ? <LaterEnrol {...props} /> : null}</div>
 );
 
-/** The session ended in the middle of an edit. */
 export function SignInAgain(props: Omit<ComponentProps<typeof SignInDialog>, "before">) {
   const before = useLastFocus(props.open);
   return (
@@ -44,11 +42,7 @@ function useOnce(open: boolean): boolean {
   return wasOpened || open;
 }
 
-/**
- * The element that had the focus before the dialog opened: a button disabled while saving may have
- * lost it before that.
- * @returns reads it; undefined if it is gone
- */
+/** A button disabled while saving may have lost it before. @returns reads it; undefined if gone */
 function useLastFocus(open: boolean): () => HTMLElement | undefined {
   const last = useRef<HTMLElement>(undefined);
   useEffect(() => {

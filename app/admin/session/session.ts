@@ -27,10 +27,7 @@ function auth(): GoTrueClient {
   return authClient;
 }
 
-/**
- * The tables as the signed-in person may access them by row level security. A session that ended,
- * here or on the server, signs this browser out and calls `onSignedOut`.
- */
+/** By row level security. A session that ended signs this browser out: see `onSignedOut`. */
 export function staffTables(): Tables {
   const { backendUrl: url, publishableKey: key } = browserConfig();
   tables ??= createTables({ url, key }, fetchAsStaff);
@@ -44,10 +41,7 @@ export class SignedOut extends Error {
   }
 }
 
-/**
- * The signed-in person's token, refreshed when it is about to expire.
- * @throws SignedOut if the session is over, which signs this browser out
- */
+/** Refreshed when it is about to expire. @throws SignedOut if the session is over */
 export async function accessToken(): Promise<string> {
   // A refresh is tried several times.
   const { data, error } = await inTime(auth().getSession());
@@ -62,14 +56,8 @@ export async function sessionRefused(): Promise<never> {
   throw new SignedOut();
 }
 
-/**
- * A call to the backend as the signed-in person.
- * @throws SignedOut if the session is over, which signs this browser out
- */
-export async function fetchAsStaff(
-  input: RequestInfo | URL,
-  init?: RequestInit,
-): Promise<Response> {
+/** @throws SignedOut if the session is over, which signs this browser out */
+export async function fetchAsStaff(input: RequestInfo | URL, init?: RequestInit) {
   const headers = new Headers(init?.headers);
   headers.set("Authorization", `Bearer ${await accessToken()}`);
   const response = await fetch(input, { ...init, headers });
@@ -82,20 +70,13 @@ export async function signIn(email: string, password: string): Promise<AuthError
   return error;
 }
 
-/**
- * Changes the signed-in person's own password, which ends their other sessions.
- * @returns why it failed, or null
- * @throws SignedOut if the session is over, which signs this browser out
- */
+/** Ends other sessions. @returns why it failed, or null @throws SignedOut if this one is over */
 export async function changePassword(current: string, password: string): Promise<AuthError | null> {
   const { error } = await auth().updateUser({ password, current_password: current });
   return isAuthSessionMissingError(error) ? sessionRefused() : error;
 }
 
-/**
- * Ends this browser's session, also in its other tabs; those on other devices go on.
- * @returns why it failed, or null; the session then goes on
- */
+/** In its other tabs, too. @returns why it failed, or null; the session then goes on */
 export async function signOut(): Promise<AuthError | null> {
   const { error } = await auth().signOut({ scope: "local" });
   return error;
@@ -104,9 +85,7 @@ export async function signOut(): Promise<AuthError | null> {
 /** When `currentUser` last got no response, in milliseconds of `performance.now`. */
 let unansweredAt = Number.NEGATIVE_INFINITY;
 
-/**
- * The signed-in user, according to the server; null if there is none, or it cannot be found out.
- */
+/** According to the server; null if there is none, or it cannot be found out. */
 export async function currentUser(): Promise<User | null> {
   try {
     const { data, error } = await inTime(auth().getUser());
@@ -121,13 +100,9 @@ export async function currentUser(): Promise<User | null> {
 /** It could not be found out a moment ago: asking again would only take as long. */
 export const wasUnanswered = () => performance.now() - unansweredAt < 5_000;
 
-/**
- * Calls back when the session ends: here, in another tab, or because it cannot be refreshed.
- * @returns stops it
- */
+/** When it ends: here, in another tab, or because it cannot be refreshed. @returns stops it */
 export const onSignedOut = (callback: () => void) => on("SIGNED_OUT", callback);
 
-/** Calls back when a session begins, here or in another tab. */
 export const onSignedIn = (callback: () => void) => on("SIGNED_IN", callback);
 
 function on(wanted: "SIGNED_IN" | "SIGNED_OUT", callback: () => void): () => void {

@@ -8,15 +8,12 @@ type Props = {
   email: string;
   /** The password was given, here or in another tab, but not the code. */
   owesCode: boolean;
-  /** Called once the session can be used. */
   onSignedIn: () => void;
   /** The element that had the focus before it opened, if it is still there. */
   before: () => HTMLElement | undefined;
-  /** Abandons the edit and goes to the login. */
   onLeave: () => void;
 };
 
-/** The session ended in the middle of an edit, which waits underneath. */
 export function SignInAgain({ open, email, owesCode, before, onSignedIn, onLeave }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (

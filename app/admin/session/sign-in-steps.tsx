@@ -1,14 +1,18 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { TextField } from "~/ui/form/fields";
 import { toast } from "~/ui/toast/toast";
+import { loginSchema } from "../account/schema";
+import { useFields } from "../record/form-fields";
+import { authFailure } from "./auth-failure";
 import { VerifyCode } from "./factor/code-form";
-import { LoginForm } from "./login-form";
+import { signIn } from "./session";
 import { openStaffSession } from "./staff-session";
+import { lockoutWords, useLockout } from "./use-lockout";
 
 type Props = {
   /** Called once the session owes no code. */
   onSignedIn: () => void | Promise<void>;
-  /** The person who signs in, if already known. */
   email?: string;
   /** The password was given, before a reload or in another tab. */
   owesCode?: boolean;
@@ -16,7 +20,6 @@ type Props = {
   onSomebodyElse?: () => Promise<boolean>;
 };
 
-/** The password, then a code if the person has a second factor. */
 export function SignInSteps({ onSignedIn, email, owesCode = false, onSomebodyElse }: Props) {
   const [step, setStep] = useState<"password" | "code">("password");
   const finish = async () => {
@@ -42,13 +45,8 @@ export function SignInSteps({ onSignedIn, email, owesCode = false, onSomebodyEls
   );
 }
 
-type CodeProps = {
-  onDone: () => void | Promise<void>;
-  /** Abandons this account. */
-  onSomebodyElse?: () => void;
-};
+type CodeProps = { onDone: () => void | Promise<void>; onSomebodyElse?: () => void };
 
-/** The step after the password: a code of the second factor, or help without one. */
 function CodeStep({ onDone, onSomebodyElse }: CodeProps) {
   // Another tab may have submitted the code.
   const look = useEffectEvent(async () => {
@@ -80,5 +78,102 @@ function CodeStep({ onDone, onSomebodyElse }: CodeProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+type LoginProps = {
+  onSignedIn: () => void | Promise<void>;
+  email?: string;
+};
+
+/** Email and password, with this browser's lockout (docs/product.md 10.2). */
+function LoginForm({ onSignedIn, email: settled }: LoginProps) {
+  const form = useFields(loginSchema, {
+    defaultValues: { email: settled ?? "", password: "" },
+  });
+  const { handleSubmit, setFocus } = form;
+  const { isSubmitting } = form.formState;
+  const lockout = useLockout();
+  const [failure, setFailure] = useState("");
+  const alert = useRef<HTMLDivElement>(null);
+  const told = useRef<string>(undefined);
+  const failed = useRef(false);
+  const message = lockout.until === null ? failure : lockoutWords(lockout.until);
+
+  // The fields lost the focus when they were disabled: it goes to the password, or to the lockout's
+  // message.
+  useEffect(() => {
+    if (isSubmitting || !failed.current) return;
+    failed.current = false;
+    if (lockout.until === null) setFocus("password");
+    else alert.current?.focus();
+  }, [isSubmitting, lockout.until, setFocus]);
+
+  /** Each attempt dismisses the last one's toast, so that they do not pile up over the form. */
+  function forget() {
+    if (told.current) toast.dismiss(told.current);
+  }
+
+  function tell(description: string) {
+    forget();
+    told.current = toast.error("Error", { description });
+  }
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    // Another tab may have started a lockout.
+    if (lockout.check() !== null) {
+      tell("Too many login attempts. Please try again later.");
+      return;
+    }
+    setFailure("");
+    forget();
+    const error = await signIn(email, password);
+    if (error) return fail(authFailure(error));
+    lockout.clear();
+    await onSignedIn();
+  });
+
+  function fail({ message, refused }: ReturnType<typeof authFailure>) {
+    const until = refused ? lockout.fail() : null;
+    const words = until === null ? message : lockoutWords(until);
+    setFailure(until === null ? message : "");
+    tell(words || "Failed to login");
+    failed.current = true;
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {message ? (
+        <div
+          ref={alert}
+          role="alert"
+          tabIndex={-1}
+          className="rounded-control border-2 border-danger bg-danger-soft p-4"
+        >
+          <p className="text-[min(1em,6.5vw)] font-semibold text-danger">Authentication Error</p>
+          <p className="wrap-anywhere">{message}</p>
+        </div>
+      ) : null}
+      <fieldset disabled={isSubmitting || lockout.until !== null} className="flex flex-col gap-5">
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          required
+          type="email"
+          autoComplete="username"
+          readOnly={settled !== undefined}
+        />
+        <TextField
+          form={form}
+          name="password"
+          label="Password"
+          required
+          type="password"
+          autoComplete="current-password"
+        />
+        <Button type="submit">{isSubmitting ? "Signing in..." : "Sign In"}</Button>
+      </fieldset>
+    </form>
   );
 }

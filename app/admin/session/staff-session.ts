@@ -1,11 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { staffCall } from "../staff-query";
-import { deviceOf } from "./device";
 
 /** The roles of staff (docs/product.md 1.2). */
 export type StaffRole = "owner" | "editor" | "support";
 
-/** A session of staff, as the database knows it. */
 export type StaffSession = {
   role: StaffRole;
   /** The name under the person's articles; "" for none. */
@@ -15,17 +13,12 @@ export type StaffSession = {
   has_factor: boolean;
   /** The role must have a second factor. */
   must_have: boolean;
-  /** Unused recovery codes. */
   codes_left: number;
   /** Seconds in which personal data can be exported and deleted without another code. */
   fresh_for: number;
 };
 
-/**
- * Records that the session is in use, and returns it.
- * @returns null if the account is not one of staff
- * @throws if it cannot be found out
- */
+/** Records that the session is in use. @returns null if the account is not one of staff */
 export const openStaffSession = () =>
   staffCall("open_staff_session", {
     device: deviceOf(navigator.userAgent),
@@ -42,3 +35,33 @@ export const staffSessionQuery = queryOptions({
   refetchOnWindowFocus: true,
   retry: false,
 });
+
+/** Names in the order they are tested: a browser's user agent names others besides itself. */
+const BROWSERS = {
+  Edge: /Edg(e|A|iOS)?\//,
+  Opera: /OPR\//,
+  "Samsung Internet": /SamsungBrowser\//,
+  Firefox: /(Firefox|FxiOS)\//,
+  Chrome: /(Chrome|CriOS|Chromium)\//,
+  Safari: /Safari\//,
+};
+
+const SYSTEMS = {
+  iPhone: /iPhone/,
+  iPad: /iPad/,
+  Android: /Android/,
+  Windows: /Windows/,
+  ChromeOS: /CrOS/,
+  Mac: /Mac OS X|Macintosh/,
+  Linux: /Linux/,
+};
+
+/** A browser's name in a list of sessions: "Firefox on Windows", and no more of its user agent. */
+export function deviceOf(userAgent: string): string {
+  const browser = named(BROWSERS, userAgent) ?? "A browser";
+  const system = named(SYSTEMS, userAgent);
+  return system ? `${browser} on ${system}` : browser;
+}
+
+const named = (names: Record<string, RegExp>, text: string) =>
+  Object.entries(names).find(([, pattern]) => pattern.test(text))?.[0];

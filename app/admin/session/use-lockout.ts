@@ -38,7 +38,6 @@ export function useLockout() {
   return {
     until,
     check,
-    /** Counts a refused attempt; returns when the lockout that it started ends, or null. */
     fail: () => {
       countFailure(memory(), Date.now());
       return check();
@@ -57,10 +56,7 @@ const MINUTE = 60_000;
 export const lockoutWords = (until: number) =>
   `Too many failed login attempts. Please try again after ${clockTime.format(Math.ceil(until / MINUTE) * MINUTE)}`;
 
-/**
- * Failed attempts before this browser has to wait, and how long, in milliseconds (docs/product.md
- * 10.2).
- */
+/** Failed attempts before this browser waits, and how long, in ms (docs/product.md 10.2). */
 const FAILURES_ALLOWED = 5;
 export const LOCKOUT_TIME = 15 * 60_000;
 
@@ -83,10 +79,7 @@ export function lockedUntil(memory: Memory, now: number): number | null {
   return null;
 }
 
-/**
- * Counts a refused attempt.
- * @returns when the lockout ends, if this attempt started one; otherwise null
- */
+/** @returns when the lockout ends, if this refused attempt started one; otherwise null */
 export function countFailure(memory: Memory, now: number): number | null {
   const failures = (Number(memory.getItem(FAILURES_KEY)) || 0) + 1;
   memory.setItem(FAILURES_KEY, String(failures));

@@ -105,9 +105,7 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
     /** The session ended in the middle of an edit, or owes a code again. */
     isOver,
     owesCode,
-    /** Goes on with the new session. */
     signedIn,
-    /** Abandons the edit. */
     leave: () => askBeforeLeaving(() => void navigate(loginPath(asked.current), { replace: true })),
   };
 }

@@ -5,19 +5,10 @@ import { removeUnusedImages } from "../pictures/field/unused-images";
 import { SaveConflict, type Target } from "../record/save-row";
 import { staffTables } from "../session/session";
 import { staffCall } from "../staff-query";
-import type { Setting, SettingKey } from "./queries";
+import type { SettingKey } from "./queries";
 
-/**
- * Saves a setting, unless a colleague saved it since it was read.
- * @param version when it was last changed; null saves over whatever is there
- * @returns the setting as it is now
- * @throws SaveConflict, SignedOut, or the backend's refusal
- */
-export async function saveSetting(
-  key: SettingKey,
-  value: string,
-  version: Target["version"],
-): Promise<Setting> {
+/** @param version when it was last changed; null saves over anything @throws SaveConflict */
+export async function saveSetting(key: SettingKey, value: string, version: Target["version"]) {
   const change = staffTables().from("site_settings").update({ value }).eq("key", key);
   const ofVersion = version === null ? change : change.eq("updated_at", version);
   const { data } = await ofVersion.select("value, updated_at").throwOnError();
@@ -26,10 +17,6 @@ export async function saveSetting(
   return { id: key, ...saved };
 }
 
-/**
- * Removes all demonstration content, with its pictures.
- * @returns the number of entries removed
- */
 export const useRemoveExamples = () =>
   useAction({
     mutationFn: () =>

@@ -24,7 +24,6 @@ export async function readSetting(key: SettingKey): Promise<Setting> {
 export const settingQuery = (key: SettingKey) =>
   staffRead(["staff", "settings", key], () => readSetting(key), { gcTime: 0 });
 
-/** The number of examples in each table. */
 export type ExampleCounts = Record<ContentKind, number>;
 
 /** The examples that an empty site was filled with and that nobody has adopted since. */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { validTrackingId } from "~/lib/analytics/analytics";
 
-/** The form of a setting: one field. */
 export type SettingValues = { value: string };
 export type SettingSchema = z.ZodMiniType<SettingValues, SettingValues>;
 

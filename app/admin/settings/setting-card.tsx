@@ -18,13 +18,11 @@ type Props = {
   about?: ReactNode;
   schema: SettingSchema;
   words: { saved: string; failed: string; unread: string };
-  /** The button's label. */
   save: string;
   /** Its field is called `value`. Not disabled while saving, which would take the focus away. */
   field: (form: FormFields<"value">, readOnly: boolean) => ReactNode;
 };
 
-/** A setting of one field with its own button. */
 export function SettingCard({ title, about, ...props }: Props) {
   const failure = props.words.unread;
   const setting = useQuery(settingQuery(props.setting));

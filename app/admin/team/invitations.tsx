@@ -4,24 +4,32 @@ import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
+import { TextField } from "~/ui/form/fields";
+import { LinkToKeep } from "~/ui/link/link-to-keep";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 import { InlineError } from "../page";
-import { InvitationLink } from "./invitation-link";
-import { copyInvitation, resendInvitation, revokeInvitation, useTeamChange } from "./mutations";
+import { useFields } from "../record/form-fields";
+import {
+  copyInvitation,
+  type InviteRefusal,
+  invite,
+  resendInvitation,
+  revokeInvitation,
+  useTeamChange,
+} from "./mutations";
 import { type Invited, invitationsQuery } from "./queries";
-import { ROLE_WORDS } from "./role-words";
+import { ROLE_WORDS, RoleChoice } from "./role-choice";
+import { type InvitationValues, invitationSchema } from "./schema";
 
 const OVER = "They have joined, or it was taken back.";
 
-/** Words for a letter that has not reached them. */
 const LETTERS: Record<string, string> = {
   failed: "Their letter did not arrive. Please look at the address, or make a link to hand on.",
   suppressed: "This address takes no letters from us. Please make a link to hand on.",
   retrying: "Their letter could not be delivered yet. It is tried again.",
 };
 
-/** Invited people who have not joined. */
 export function Invitations() {
   const { data: invited, error, refetch } = useQuery(invitationsQuery);
   const { change, isPending } = useTeamChange();
@@ -114,3 +122,79 @@ export function Invitations() {
     </>
   );
 }
+
+const EMPTY: InvitationValues = { email: "", role: "editor" };
+
+const refusalsOf = (sendsMail: boolean): Record<InviteRefusal, string> => ({
+  already_staff: "This address is on the team already",
+  has_account:
+    "This address has a family’s account here, and staff have no plans. Please use another address.",
+  invited: `This address is invited already. You can ${sendsMail ? "send the letter again" : "make a link"} below.`,
+});
+
+export function InviteForm() {
+  const form = useFields(invitationSchema, { defaultValues: EMPTY });
+  const { change, isPending } = useTeamChange();
+  const [made, setMade] = useState<{ email: string; link: string }>();
+  const { sendsMail } = browserConfig();
+
+  const submit = form.handleSubmit((values) =>
+    change(async () => {
+      setMade(undefined);
+      const answer = await invite(values);
+      if ("refused" in answer) {
+        form.setError("email", { message: refusalsOf(sendsMail)[answer.refused] });
+        return;
+      }
+      const link = sendsMail ? null : await copyInvitation(answer.invitation_id);
+      if (link) setMade({ email: values.email, link });
+      form.reset(EMPTY);
+      toast.success("Invited", {
+        description: answer.no_letter
+          ? "Enough letters went out today. Please make a link below, or send the letter tomorrow."
+          : link
+            ? "Please hand the link below on yourself."
+            : `A letter is on its way to ${values.email}.`,
+      });
+    }),
+  );
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5">
+        <div className="w-full">
+          <TextField
+            form={form}
+            name="email"
+            label="Email"
+            hint="They choose their own name and password. The link works once, for seven days."
+            required
+            type="email"
+            autoComplete="off"
+            readOnly={isPending}
+          />
+        </div>
+        <RoleChoice
+          name="invited-role"
+          value={form.watch("role")}
+          onChange={(role) => form.setValue("role", role)}
+        />
+        <Button type="submit" aria-disabled={isPending}>
+          {isPending ? "Inviting..." : "Invite"}
+        </Button>
+      </form>
+      {made ? <InvitationLink {...made} /> : null}
+    </>
+  );
+}
+
+const InvitationLink = ({ email, link }: { email: string; link: string }) => (
+  <div role="status" className="mt-5 rounded-card border border-line bg-cream p-4 wrap-anywhere">
+    <LinkToKeep
+      label={`Link for ${email}`}
+      hint="It works once, for seven days. Anyone who has it can join."
+      title="Join the team"
+      link={link}
+    />
+  </div>
+);

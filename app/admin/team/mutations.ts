@@ -6,13 +6,9 @@ import { staffCall } from "../staff-query";
 import { TEAM_KEY } from "./queries";
 import type { InvitationValues } from "./schema";
 
-/** Why an address was not invited. */
 export type InviteRefusal = "already_staff" | "has_account" | "invited";
 
-/**
- * @returns the invitation's id, with `no_letter` if enough letters went out today, or why there is
- *   none
- */
+/** @returns `no_letter` if enough letters went out today; or why there is no invitation */
 export const invite = ({ email, role }: InvitationValues) =>
   staffCall("invite_staff", { address: email, role }) as Promise<
     { invitation_id: string; no_letter?: true } | { refused: InviteRefusal }
@@ -44,10 +40,7 @@ const REFUSALS = {
   too_many_invitations: "Enough letters went out today. Please make a link, or go on tomorrow.",
 };
 
-/**
- * Runs a change of the team: after a code if the owner has a second factor, one at a time, and with
- * a toast if it fails. Refetches the team afterwards.
- */
+/** After a code if the owner has a second factor, one at a time. Refetches the team afterwards. */
 export function useTeamChange() {
   const { act: change, isPending } = useAction({
     mutationFn: (task: () => Promise<void>) => task(),

@@ -15,7 +15,6 @@ export type Member = {
   has_factor: boolean;
 };
 
-/** The team, oldest member first. */
 export const teamQuery = staffQueryOf<Member[]>([...TEAM_KEY, "members"], (tables) =>
   tables.rpc("team"),
 );
@@ -32,7 +31,6 @@ export type Invited = {
 /** In milliseconds: a letter goes out within seconds, or is refused. */
 const UNTIL_SENT = 3_000;
 
-/** Invited people who have not joined, the last first. */
 export const invitationsQuery = staffRead(
   [...TEAM_KEY, "invitations"],
   async (signal): Promise<Invited[]> => {

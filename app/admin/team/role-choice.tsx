@@ -1,14 +1,7 @@
 import type { StaffRole } from "../session/staff-session";
-import { ROLE_WORDS, ROLES } from "./role-words";
 
-type Props = {
-  /** The name of the group of radio buttons. */
-  name: string;
-  value: StaffRole;
-  onChange: (role: StaffRole) => void;
-};
+type Props = { name: string; value: StaffRole; onChange: (role: StaffRole) => void };
 
-/** The choice of a role, with the permissions of each. */
 export const RoleChoice = ({ name, value, onChange }: Props) => (
   <fieldset>
     <legend className="mb-2 font-semibold">Role</legend>
@@ -32,3 +25,22 @@ export const RoleChoice = ({ name, value, onChange }: Props) => (
     </div>
   </fieldset>
 );
+
+type RoleWords = { label: string; article: string; may: string };
+
+/** Each role's name and permissions (docs/product.md 1.2). */
+export const ROLE_WORDS: Record<StaffRole, RoleWords> = {
+  owner: { label: "Owner", article: "an owner", may: "Everything, with settings and the team" },
+  editor: {
+    label: "Editor",
+    article: "an editor",
+    may: "What visitors read; no messages and no people’s data",
+  },
+  support: {
+    label: "Support",
+    article: "in support",
+    may: "Messages, requests and letters; no content",
+  },
+};
+
+export const ROLES = Object.keys(ROLE_WORDS) as StaffRole[];

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { isEmail } from "~shared/validation";
 
-/** An owner's invitation. */
 export const invitationSchema = z.object({
   email: z
     .string()

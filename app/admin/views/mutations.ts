@@ -4,7 +4,6 @@ import { failureWords } from "../failure";
 import { staffTables } from "../session/session";
 import type { View } from "./queries";
 
-/** Longest name of a view, in characters. */
 export const NAME_LENGTH = 60;
 
 type NewView = View & { list: string };
@@ -32,6 +31,5 @@ const REFUSALS: Refusals = {
   too_many_views: "You have 20 views of this list. Delete one first.",
 };
 
-/** Words for a view that could not be saved or renamed. */
 export const viewFailure = (error: unknown): string =>
   failureWords(error, "Please try again.", REFUSALS);

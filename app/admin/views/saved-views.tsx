@@ -6,16 +6,13 @@ import { Button } from "~/ui/button";
 import { rescueFocus } from "../lost-focus";
 import { viewsQuery } from "./queries";
 import { EditViews, KeepView } from "./view-dialogs";
-import { viewQuery, withView } from "./view-query";
 
 type Props = {
-  /** The list's name in the database. */
   list: string;
   /** The names in the page's address that a view contains. */
   names: readonly string[];
 };
 
-/** The signed-in person's own views of a list, and a button to save the current one. */
 export function SavedViews({ list, names }: Props) {
   const [params, setParams] = useSearchParams();
   const { data: views = [] } = useQuery(viewsQuery(list));
@@ -66,4 +63,26 @@ export function SavedViews({ list, names }: Props) {
       <EditViews list={list} views={views} open={isEditing} onOpenChange={edit} />
     </fieldset>
   );
+}
+
+/** The part of a page's address that a view contains, in a fixed order; "" if nothing is set. */
+export function viewQuery(params: URLSearchParams, names: readonly string[]): string {
+  const held = new URLSearchParams();
+  for (const name of [...names].sort()) {
+    const value = params.get(name);
+    if (value) held.set(name, value);
+  }
+  return held.toString();
+}
+
+/** A page's address with a view in place of its search and filters; the rest stays. */
+export function withView(params: URLSearchParams, names: readonly string[], query: string) {
+  const next = new URLSearchParams(params);
+  for (const name of names) next.delete(name);
+  const held = new URLSearchParams(query);
+  for (const name of names) {
+    const value = held.get(name);
+    if (value) next.set(name, value);
+  }
+  return next;
 }

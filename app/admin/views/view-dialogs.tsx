@@ -18,7 +18,6 @@ type KeepProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Saves a list's current search and filters under a name. */
 export function KeepView({ list, query, open, onOpenChange }: KeepProps) {
   const queryClient = useQueryClient();
   const [name, setName] = useState("");
@@ -84,14 +83,12 @@ type EditProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Renames and deletes the views of a list. */
 export function EditViews({ list, views, open, onOpenChange }: EditProps) {
   const place = useRef<HTMLDivElement>(null);
   const isPending = useIsMutating({ mutationKey: viewsKey(list) }) > 0;
   return (
     <Dialog
       open={open}
-      // It stays until its answer, or nobody would be told a refusal.
       onOpenChange={(next) => (next || !isPending) && onOpenChange(next)}
       title="Your views of this list"
     >

@@ -8,13 +8,11 @@ import { publishState } from "~/admin/record/schedule/state";
 import { sayWithUndo } from "~/admin/record/undo";
 import { Button, buttonClass, LinkButton } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { articleFailure } from "./failure";
-import { refreshArticles, showAgain, useSetPublished } from "./mutations";
+import { articleFailure, refreshArticles, showAgain, useSetPublished } from "./mutations";
 import type { ArticleSummary } from "./queries";
 
 type Props = { article: ArticleSummary; onDelete: () => void };
 
-/** An article's buttons in the list. */
 export function ArticleActions({ article, onDelete }: Props) {
   const { id } = article;
   const isShown = publishState(article) === "published";
@@ -69,7 +67,6 @@ export function ArticleActions({ article, onDelete }: Props) {
 
 type ViewProps = { article: { title: string; slug: string }; size?: "sm" | "md" };
 
-/** Leads to a published article's public page, in a tab of its own. */
 export function ViewArticle({ article: { title, slug }, size }: ViewProps) {
   return (
     <a

@@ -14,8 +14,14 @@ import { toast } from "~/ui/toast/toast";
 import { plainText } from "../article-text";
 import { ViewArticle } from "./article-actions";
 import { ArticleFields } from "./article-fields";
-import { articleFailure, isSlugTaken } from "./failure";
-import { ContentRefused, refreshArticles, saveArticle, storedArticle } from "./mutations";
+import {
+  articleFailure,
+  ContentRefused,
+  isSlugTaken,
+  refreshArticles,
+  saveArticle,
+  storedArticle,
+} from "./mutations";
 import { type Article, readArticle } from "./queries";
 import { type ArticleValues, articleSchema, imagesIn } from "./schema";
 import { keepsAddress } from "./slug";

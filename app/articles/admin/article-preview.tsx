@@ -8,15 +8,8 @@ import { previewHtml } from "./editor/stored-html";
 import { type Article, bylineQuery } from "./queries";
 import type { ArticleValues } from "./schema";
 
-type Props = {
-  open: boolean;
-  onClose: () => void;
-  /** The form's values, saved or not. */
-  values: ArticleValues;
-  row: Article | null;
-};
+type Props = { open: boolean; onClose: () => void; values: ArticleValues; row: Article | null };
 
-/** The article as visitors would see it, above the form, which stays as it is. */
 export function ArticlePreview({ open, onClose, values, row }: Props) {
   return (
     <PreviewDialog
@@ -55,7 +48,6 @@ function Preview({ values, row }: Pick<Props, "values" | "row">) {
   );
 }
 
-/** The author's name; one's own for a new article. */
 function useByline(row: Article | null): string | null {
   const { data: session } = useQuery(staffSessionQuery);
   const { data } = useQuery({ ...bylineQuery(row?.author_id ?? null), enabled: row !== null });

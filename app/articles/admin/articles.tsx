@@ -12,8 +12,7 @@ import { UnsavedNew } from "~/admin/record/drafts/unsaved-new";
 import { PublishBadge } from "~/admin/record/schedule/publish-badge";
 import { PUBLISH_STATE_NAMES, PUBLISH_STATES, publishState } from "~/admin/record/schedule/state";
 import { ArticleActions } from "./article-actions";
-import { articleFailure } from "./failure";
-import { refreshArticles } from "./mutations";
+import { articleFailure, refreshArticles } from "./mutations";
 import { ARTICLE_LISTS_KEY, type ArticleSummary, articlesQuery } from "./queries";
 
 export const meta = () => adminMeta("Articles");

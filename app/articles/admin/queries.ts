@@ -3,25 +3,21 @@ import { type RowOf, readList, readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { readAs, staffRead } from "~/admin/staff-query";
 
-/** Key of every staff query of articles. */
 export const ARTICLES_KEY = ["staff", "articles"] as const;
 export const ARTICLE_LISTS_KEY = [...ARTICLES_KEY, "list"] as const;
 
 const COLUMNS =
   "id, title, slug, excerpt, content, featured_image, meta_title, meta_description, author_id, published, first_published_at, publish_at, unpublish_at, created_at, updated_at, article_addresses (slug)";
 
-/** A page of articles. */
 export const readArticles = readList(
   "search_articles",
   "id, title, slug, published, published_at, publish_at, unpublish_at, is_demonstration, created_at, updated_at",
 );
-/** An article in the list. */
 export type ArticleSummary = RowOf<typeof readArticles>;
 
 /** Every article, newest first (docs/product.md 11.3); the search covers title, slug and status. */
 export const articlesQuery = listQuery(ARTICLE_LISTS_KEY, readArticles);
 
-/** An article as it is now; null if there is none, or no longer. */
 export const readArticle = readOne("articles", COLUMNS);
 
 export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>>;

@@ -60,7 +60,6 @@ export const articleSchema = z
 
 export type ArticleValues = z.infer<typeof articleSchema>;
 
-/** The addresses of the pictures in an article's HTML, as written there. */
 export const imagesIn = (html: string): string[] =>
   [...html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
     ([, double, single]) => (double ?? single ?? "").replaceAll("&amp;", "&"),

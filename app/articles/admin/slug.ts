@@ -1,4 +1,3 @@
-/** The table's limit. */
 export const SLUG_MAX = 200;
 
 /**
@@ -12,14 +11,10 @@ export const slugOf = (text: string): string =>
 /** The addresses under which an article was published; the database keeps them. */
 type Addresses = { article_addresses: { slug: string }[] };
 
-/**
- * True if an article keeps its address when its title changes: it was published once, so that links
- * lead to it (docs/product.md 5.5).
- */
+/** True once it was published, so that links lead to it (docs/product.md 5.5). */
 export const keepsAddress = (article: Addresses | null): boolean =>
   article !== null && article.article_addresses.length > 0;
 
-/** The slug after a change of the title; an article that keeps its address keeps its slug. */
 export const slugAfter = (title: string, slug: string, article: Addresses | null): string =>
   keepsAddress(article) && slug !== "" ? slug : slugOf(title);
 

@@ -1,6 +1,5 @@
 import type { Filter, Narrowing } from "~/admin/list/filters";
 
-/** The person asked for letters when signing up. */
 export const OPT_IN_FILTER: Filter = {
   name: "opt-in",
   label: "Opt-in",
@@ -38,7 +37,6 @@ export const STANDING_FILTER: Filter = {
 export const takesLettersOf = ({ state, suppressed }: { state: string; suppressed: boolean }) =>
   state === "confirmed" && !suppressed ? "Yes" : "No";
 
-/** The default for an export of the list: people who opted in and take letters. */
 export const optedIn = (narrowing: Narrowing): Narrowing => ({
   email_opt_in: true,
   suppressed: false,

@@ -5,11 +5,10 @@ import { useList } from "~/admin/list/use-list";
 import { adminMeta } from "~/admin/page";
 import { Badge } from "~/ui/badge";
 import { browserConfig } from "~shared/config";
-import { ConsentHistory } from "./consent-history";
 import { everybody, optedIn, STANDING_FILTER, takesLettersOf } from "./list-standing";
 import { optInOf, PeopleView, peopleExport, peopleList } from "./people";
 import { readSubscribers, type Subscriber, subscribersQuery } from "./queries";
-import { StateBadge, stateLabel } from "./subscription-state";
+import { ConsentHistory, StateBadge, stateLabel } from "./subscription-state";
 
 export const meta = () => adminMeta("Mailing List");
 

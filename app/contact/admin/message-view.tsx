@@ -20,18 +20,15 @@ import { MessagePane } from "./message-pane";
 import { type Message, messageQuery } from "./queries";
 
 type Props = {
-  /** The message to show, or null. */
   id: string | null;
   /** The list's row, shown until the message is read again. */
   listed: Message | undefined;
   /** It stands beside the list, instead of in a dialog. */
   isBeside: boolean;
-  /** The answer field takes the focus. */
   startsWithReply: boolean;
   onClose: () => void;
   onDelete: (message: Message) => void;
   onOpen: (id: string) => void;
-  /** It was answered and closed. */
   onDone: (id: string) => void;
 };
 

@@ -14,10 +14,8 @@ import { useStaffId } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import { useMedia } from "~/ui/use-media";
 import { AssignDialog } from "./inbox/assign-dialog";
-import { PlacesFound } from "./inbox/found-in";
-import { InboxHeading } from "./inbox/inbox-heading";
-import { useKeyChoice } from "./inbox/keys/key-choice";
-import { KeySheet } from "./inbox/keys/key-sheet";
+import { InboxHeading, InboxTabs, News } from "./inbox/inbox-heading";
+import { KeySheet, useKeyChoice } from "./inbox/keys/key-sheet";
 import type { Key } from "./inbox/keys/pressed-key";
 import { awaitAnswer, dropTyped } from "./inbox/keys/typed-ahead";
 import {
@@ -26,14 +24,11 @@ import {
   focusRow,
   openerOf,
   useInboxKeys,
+  useKeptPlace,
 } from "./inbox/keys/use-inbox-keys";
-import { useKeptPlace } from "./inbox/keys/use-kept-place";
-import { News } from "./inbox/news";
-import { EMPTY_TABS, tabFilter } from "./inbox/statuses";
-import { InboxTabs } from "./inbox/tabs";
+import { EMPTY_TABS, PlacesFound, tabFilter } from "./inbox/statuses";
 import { assign, CLOSE, newerOf, SPAM, useTriage } from "./inbox/use-triage";
-import { messageBulk } from "./message-bulk";
-import { useMessageList } from "./message-list";
+import { messageBulk, useMessageList } from "./message-list";
 import { MessageView } from "./message-view";
 import { deleteMessage, refreshMessages } from "./mutations";
 import { MESSAGE_LISTS_KEY, messageQuery } from "./queries";
@@ -51,7 +46,6 @@ const DELETION: Deletion<{ id: string }> = {
   onFailed: failureToast("Error deleting message"),
 };
 
-/** Room for the list and a message beside it. */
 const TWO_PANES = "(width >= 75rem)";
 
 /** A page's own text size does not change what media queries call "rem". */
@@ -203,7 +197,7 @@ export default function MessagesPage() {
           shown: <InboxTabs filter={tabFilter(me)} list={list} />,
           isSet: tab !== "" && !isSearch,
         }}
-        notice={tab === "" && !list.filters.isNarrowed ? <News list={list} /> : null}
+        notice={tab === "" && list.filters.count === 0 ? <News list={list} /> : null}
         onOpen={({ id }) => open(id)}
         openId={isBeside ? opened.id : null}
         beside={isBeside && opened.id ? message : null}

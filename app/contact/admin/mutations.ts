@@ -17,7 +17,6 @@ export const setMessagesStatus = (ids: string[], status: string) =>
 export const setMessagesOwner = (ids: string[], owner: string) =>
   staffCall("set_messages_owner", { ids, owner });
 
-/** Call after any change. */
 export const refreshMessages = refreshing(
   MESSAGE_LISTS_KEY,
   messageCountsQuery.queryKey,

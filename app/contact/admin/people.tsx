@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type Export, sheetTime } from "~/admin/csv/use-export";
+import { type Export, sheetTime } from "~/admin/csv/export-button";
 import { dateColumn, NameOrAddress, nameOf, PersonEmail } from "~/admin/list/cells";
 import type { Cursor } from "~/admin/list/keyset";
 import { ListPage } from "~/admin/list/list-page";
@@ -17,7 +17,6 @@ type TabsProps = {
   words: string;
 };
 
-/** The three views of people: all requests, the mailing list, and what is stored of one person. */
 export function PeopleTabs({ current, words }: TabsProps) {
   const search = words.trim() ? `?${new URLSearchParams({ q: words.trim() })}` : "";
   const tabs = {
@@ -50,7 +49,6 @@ export const peopleList = <Row extends SignUp & Cursor>({
   ],
 });
 
-/** Its export likewise. */
 export const peopleExport = <Row extends SignUp>({
   columns,
   signedUp,
@@ -65,7 +63,6 @@ export const peopleExport = <Row extends SignUp>({
   ],
 });
 
-/** A view of the one list of people. */
 export const PeopleView = <Row extends { id: string }>({
   view,
   ...page
@@ -73,7 +70,6 @@ export const PeopleView = <Row extends { id: string }>({
   <ListPage {...page} titleActions={<PeopleTabs current={view} words={page.list.search.text} />} />
 );
 
-/** An interest type's badge; unknown types show as stored. */
 export function interestOf(type: string) {
   if (type === "planning-ahead") return { label: "Planning Ahead", tone: "accent" } as const;
   if (type === "planning-now") return { label: "Planning Now", tone: "positive" } as const;

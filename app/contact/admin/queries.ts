@@ -36,7 +36,6 @@ export async function readExportedMessages(page: PageRequest) {
   return rows.map((row) => ({ ...row, owner: (row.owner_id && names.get(row.owner_id)) || "" }));
 }
 
-/** A message; null when there is none. */
 export const messageQuery = (id: string) =>
   staffRead(
     [...MESSAGES_KEY, "one", id],
@@ -64,7 +63,6 @@ export type Subscriber = RowOf<typeof readSubscribers>;
 export const SUBSCRIBERS_KEY = ["staff", "subscribers"] as const;
 export const subscribersQuery = listQuery(SUBSCRIBERS_KEY, readSubscribers);
 
-/** The history of an address's consent, oldest first. */
 export const consentHistoryQuery = (email: string) =>
   staffQuery(["staff", "consent", email], (tables) =>
     tables

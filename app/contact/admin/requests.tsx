@@ -58,7 +58,6 @@ const LIST = peopleList<EarlyAccessRequest>({
   exportButton: csvExport(EXPORT),
 });
 
-/** The person's name, or their address when they gave none. */
 const labelOf = (row: EarlyAccessRequest) => nameOf(row) || row.email;
 
 const DELETION: Deletion<EarlyAccessRequest> = {

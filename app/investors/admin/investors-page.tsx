@@ -1,6 +1,5 @@
 import { DoorOpen } from "lucide-react";
-import { csvExport } from "~/admin/csv/export-button";
-import { sheetTime } from "~/admin/csv/use-export";
+import { csvExport, sheetTime } from "~/admin/csv/export-button";
 import { dateColumn } from "~/admin/list/cells";
 import { ListSection } from "~/admin/list/list-page";
 import { type PagedList, useList } from "~/admin/list/use-list";

@@ -1,7 +1,6 @@
 import { Inbox } from "lucide-react";
 import { useNavigate } from "react-router";
-import { csvExport } from "~/admin/csv/export-button";
-import { sheetTime } from "~/admin/csv/use-export";
+import { csvExport, sheetTime } from "~/admin/csv/export-button";
 import { dateColumn, PersonEmail, PersonName } from "~/admin/list/cells";
 import { ChoiceTabs, useChoice } from "~/admin/list/choice-tabs";
 import { ListSection } from "~/admin/list/list-page";

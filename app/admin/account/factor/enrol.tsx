@@ -4,7 +4,6 @@ import { QrCode } from "~/ui/link/qr-code";
 import { Loaded } from "../../loaded";
 import { CodeForm } from "../../session/factor/code-form";
 import { confirmFactor, offerFactor } from "../../session/factor/factor";
-import { appLink, inGroups } from "./app-link";
 
 type Props = {
   email: string;
@@ -12,7 +11,6 @@ type Props = {
   onCodes: (codes: string[]) => void;
 };
 
-/** Sets up an authenticator app for the account: shows its secret, then asks for a code. */
 export function Enrol({ email, onCodes }: Props) {
   const queryClient = useQueryClient();
   // A new key per attempt, read once: a second read would make the app's codes wrong.
@@ -63,3 +61,12 @@ export function Enrol({ email, onCodes }: Props) {
     </Loaded>
   );
 }
+
+/** The `otpauth:` address that an authenticator app reads from a QR code. */
+export function appLink(email: string, secret: string): string {
+  const issuer = "Last Hurrah";
+  const label = encodeURIComponent(`${issuer}:${email}`);
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+}
+
+export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? "";

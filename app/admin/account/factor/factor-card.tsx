@@ -15,17 +15,14 @@ import { SESSIONS_KEY } from "../queries";
 import { Enrol } from "./enrol";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** Below this many codes left, staff should make new ones. */
 const FEW = 3;
 
-/** The person's second factor with its recovery codes: set up, replace, give up. */
 export function FactorCard({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const found = useQuery(staffSessionQuery);
   const [shown, setShown] = useState<"enrol" | "renew" | "remove" | string[] | null>(null);
   const [isClosing, setClosing] = useState(false);
 
-  // With the factor its buttons change.
   const focusHeading = useFocusAfterDeletion(shown === null && !isClosing);
   const close = () => {
     if (shown === "remove" || (Array.isArray(shown) && !found.data?.has_factor)) focusHeading();
@@ -35,7 +32,6 @@ export function FactorCard({ email }: { email: string }) {
     void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
   };
 
-  /** Runs a task that takes a code, and shows where it failed. */
   const { act: withCode, isPending } = useAction({
     mutationFn: async (task: () => void | Promise<void>) => task(),
     demandsFactor: true,

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { download } from "~/lib/download";
 import { Button } from "~/ui/button";
 
-type Props = { codes: string[]; onDone: () => void };
-
-/** Recovery codes for a lost phone, shown only this once. */
-export function RecoveryCodes({ codes, onDone }: Props) {
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [isCopied, setCopied] = useState(false);
   // The form that was here had the focus.

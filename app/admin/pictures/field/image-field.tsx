@@ -8,12 +8,10 @@ import { ChoosePicture, type ChosenPicture } from "../choose-picture";
 import { ImagePreview } from "./image-preview";
 import { removeUnusedImages } from "./unused-images";
 import { UploadProgress } from "./upload-progress";
-import { useDrop } from "./use-drop";
-import { useImageUpload } from "./use-image-upload";
+import { useDrop, useImageUpload } from "./use-image-upload";
 
 type Props = {
   label: string;
-  /** Advice under the label. */
   hint?: ReactNode;
   bucket: PublicBucket;
   /** The image's address; "" for none. */
@@ -24,12 +22,10 @@ type Props = {
   onChange: (url: string) => void;
   /** Called after `onChange` with a picture of the media library: its description may be wanted. */
   onChosen?: (picture: ChosenPicture) => void;
-  /** Lets the person enter an address, too. */
   allowAddress?: boolean;
   error?: string;
   /** Called when an upload starts and ends, so that saving can wait. */
   onUploading?: (uploading: boolean) => void;
-  /** The title of a failed upload's message. */
   failure?: string;
 };
 
@@ -43,18 +39,7 @@ export const taken = (bucket: PublicBucket): string =>
  * shows it.
  */
 export function ImageField(props: Props) {
-  const {
-    label,
-    hint,
-    bucket,
-    value,
-    onChange,
-    allowAddress,
-    error,
-    onUploading,
-    failure,
-    present = "",
-  } = props;
+  const { label, hint, bucket, value, present = "", onChange, allowAddress, error } = props;
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,9 +49,9 @@ export function ImageField(props: Props) {
   };
   const { state, busy, choose, cancel, forget } = useImageUpload({
     bucket,
-    failure,
+    failure: props.failure,
     onUploaded: replace,
-    onUploading,
+    onUploading: props.onUploading,
   });
   const drop = useDrop((file) => {
     if (!button.current?.matches(":disabled")) void choose(file);

@@ -5,7 +5,6 @@ import { IMAGE_ADDRESS } from "~shared/validation";
 import { useDebounced } from "../../list/use-search";
 import { storedImage } from "./unused-images";
 
-/** The image as chosen now; a placeholder if there is none, or it cannot be shown. */
 export function ImagePreview({ src: chosen, label }: { src: string; label: string }) {
   const src = useSettled(chosen);
   return (

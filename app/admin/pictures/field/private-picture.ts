@@ -24,7 +24,6 @@ export const privatePictureQuery = (bucket: string, name: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The address of a file in this browser, valid while it is shown. */
 export function useAddressOf(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -5,9 +5,7 @@ import { UploadFailed, uploadImage } from "./upload";
 
 export type UploadState =
   | { phase: "idle" | "cancelled" | "preparing" }
-  /**
-   * `part` is the share that is sent, from 0 to 1; `preview` is the file's address in this browser.
-   */
+  /** `part`: the share sent, from 0 to 1; `preview`: the file's address in this browser. */
   | { phase: "uploading"; part: number; preview: string }
   /** `file` can be retried. */
   | { phase: "failed"; message: string; file?: File };
@@ -16,14 +14,12 @@ type Options = {
   bucket: PublicBucket;
   file: File;
   signal: AbortSignal;
-  /** Called with the progress. */
   show: (state: UploadState) => void;
   /** It stays in the media library, even if nothing shows it. */
   kept?: boolean;
 };
 
 /**
- * Converts a picture to the form that is stored, and stores it.
  * @returns its public address
  * @throws ImageRefused, UploadFailed, SignedOut, or an AbortError once `signal` aborts
  */

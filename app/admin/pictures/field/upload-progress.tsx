@@ -4,7 +4,6 @@ import type { UploadState } from "./store-picture";
 
 type Props = { state: UploadState; label: string; onCancel: () => void };
 
-/** An upload's progress, and a button that cancels it. */
 export function UploadProgress({ state, label, onCancel }: Props) {
   const percent = state.phase === "uploading" ? Math.round(state.part * 100) : 0;
   return (

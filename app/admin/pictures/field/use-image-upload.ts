@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { toast } from "~/ui/toast/toast";
 import type { PublicBucket } from "~shared/pictures/buckets";
 import { failureToast } from "../../failure";
@@ -10,7 +10,6 @@ type Options = {
   failure?: string;
   onUploaded: (url: string) => void;
   onUploading?: (uploading: boolean) => void;
-  /** It stays in the media library, even if nothing shows it. */
   kept?: boolean;
 };
 
@@ -61,4 +60,30 @@ export function useImageUpload(options: Options) {
   const forget = () => setState((now) => (now.phase === "failed" ? { phase: "idle" } : now));
 
   return { state, busy, choose, cancel, forget };
+}
+
+export function useDrop(choose: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    const [file] = files;
+    if (!file) return;
+    event.preventDefault();
+    choose(file);
+  };
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      take(event, event.dataTransfer.files);
+    },
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+  };
+  return { over, handlers };
 }

@@ -9,11 +9,7 @@ export function labelOf<Values>(words: FieldWords<Values>, name: keyof Values): 
 }
 
 /** A field's value as text, one line per list entry; "" if it is empty. */
-export function textOf<Values>(
-  words: FieldWords<Values>,
-  name: keyof Values,
-  values: Values,
-): string {
+export function textOf<Values>(words: FieldWords<Values>, name: keyof Values, values: Values) {
   const known = words[name];
   return typeof known === "string" ? plain(values[name]) : known[1](values[name]);
 }

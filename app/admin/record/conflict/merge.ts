@@ -1,24 +1,14 @@
-/** A record's fields after two people changed it at once. */
 export type Merge<Values> = {
   /** Theirs, overlaid with what only I changed, and with mine where both did. */
   merged: Values;
-  /** Fields that only the colleague changed. */
   theirs: (keyof Values)[];
-  /** Fields that only I changed. */
   mine: (keyof Values)[];
   /** Fields that both changed, to different values. */
   both: (keyof Values)[];
 };
 
-/**
- * Merges two changes of the same values, field by field; a list is one field.
- * @param base the values that both started with
- */
-export function merge<Values extends object>(
-  base: Values,
-  mine: Values,
-  theirs: Values,
-): Merge<Values> {
+/** Merges field by field; a list is one field. @param base the values that both started with */
+export function merge<Values extends object>(base: Values, mine: Values, theirs: Values) {
   const result: Merge<Values> = { merged: { ...theirs }, theirs: [], mine: [], both: [] };
   for (const name of Object.keys(theirs) as (keyof Values)[]) {
     if (isSame(mine[name], theirs[name])) continue;
@@ -32,7 +22,6 @@ export function merge<Values extends object>(
   return result;
 }
 
-/** Compares two values of a form field, in whatever order their keys are. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { staffCall } from "../../staff-query";
 import { type Merge, merge } from "./merge";
 
-/** The last change or deletion of a record. `name` is null if unknown. */
 type LastChange = { name: string | null; at: string };
 
 /** The last change of a record; null if unknown. Never fails: it is a courtesy. */
@@ -13,7 +12,6 @@ export type Conflict<Values, Row = unknown> = { by: LastChange | null } & (
   | { kind: "deleted" }
   | {
       kind: "changed";
-      /** The record as the colleague saved it. */
       fresh: Row;
       mine: Values;
       theirs: Values;
@@ -29,14 +27,10 @@ type Options<Values, Row> = {
   toValues: (row: Row) => Values;
 };
 
-/** A colleague's conflicting change of the record being saved, and how it is settled. */
 export function useConflict<Values extends object, Row>({ table, toValues }: Options<Values, Row>) {
   const [conflict, setConflict] = useState<Conflict<Values, Row> | null>(null);
 
-  /**
-   * @param fresh the record as the colleague saved it; null if they deleted it
-   * @param base the values that the edit started with
-   */
+  /** @param fresh null if they deleted it @param base the values that the edit started with */
   async function meet(id: string, fresh: Row | null, base: Values, mine: Values) {
     const by = table ? await lastChange(table, id) : null;
     if (!fresh) return setConflict({ kind: "deleted", by });
@@ -64,7 +58,6 @@ export function useConflict<Values extends object, Row>({ table, toValues }: Opt
   return { conflict, meet, choose, close: () => setConflict(null) };
 }
 
-/** The values to save: both changes, with the choices made. */
 export function settled<Values extends object>({
   merge: { merged },
   theirs,

@@ -1,6 +1,5 @@
 import { type Draft, DraftMoved } from "./draft";
 
-/** The outcome of the last change. */
 export type AutosaveState =
   | { kind: "none" }
   | { kind: "saved"; at: Date }
@@ -37,20 +36,17 @@ export class Autosave<Found> {
     this.#calls = this.#read().catch(() => undefined);
   }
 
-  /** To be called when the form's values change. */
   changed(draft: Draft<object>): void {
     this.#pending = draft;
     this.#later(WAIT);
   }
 
-  /** Writes pending changes now. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#pending) this.#calls = this.#calls.then(() => this.#write());
     return this.#calls;
   }
 
-  /** Drops the draft: forgets pending changes, and removes the server's copy. */
   drop(): Promise<void> {
     this.#drops += 1;
     this.#forget();

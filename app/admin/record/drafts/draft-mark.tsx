@@ -12,7 +12,6 @@ type Props = {
   className?: string;
 };
 
-/** Marks a record in a list that has somebody's unsaved changes. */
 export function DraftMark({ kind, id, isPublic = false, className }: Props) {
   const { data = [] } = useQuery(draftMarksQuery(kind));
   const marks = data.filter(({ record_id }) => record_id === id);
@@ -29,7 +28,6 @@ export function DraftMark({ kind, id, isPublic = false, className }: Props) {
 const detail = ({ name, is_own, saved_at }: Mark) =>
   `${is_own ? "yours" : `of ${name}`}, ${longLocalDate(saved_at)}`;
 
-/** Above a form: the colleagues with unsaved changes of the same record. */
 export function ColleaguesDrafts({ kind, id }: { kind: ContentKind; id: string }) {
   const { data = [] } = useQuery(draftMarksQuery(kind));
   const others = data.filter(({ record_id, is_own }) => record_id === id && !is_own);

@@ -42,7 +42,6 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Above a form that holds restored changes. */
 export const RestoredNotice = ({ isDraft, isBehind, onDiscard }: Props) => (
   <div
     role="status"

@@ -1,6 +1,5 @@
 import { isSame, merge } from "../conflict/merge";
 
-/** Unsaved changes of a record. */
 export type Draft<Values> = {
   /** `updated_at` of the record they started from; null for a new one. */
   version: string | null;
@@ -28,11 +27,7 @@ export class DraftMoved extends Error {}
 export const isNewer = (saved_at: string, copy: TabDraft<unknown> | null): boolean =>
   copy === null || (copy.synced !== saved_at && Date.parse(saved_at) > copy.at);
 
-/**
- * Merges what the same person wrote in two places, field by field; if both changed a field, the
- * newer value wins.
- * @param agreed the values that both started with
- */
+/** If both changed a field, the newer value wins. @param agreed the values that both began with */
 export function joined<Values extends object>(
   agreed: Values,
   mine: Values,
@@ -44,10 +39,7 @@ export function joined<Values extends object>(
   return merged;
 }
 
-/**
- * True if the draft that a tab shows is obsolete: it was saved or reset elsewhere, and nothing was
- * written here that the server did not have.
- */
+/** Saved or reset elsewhere, and nothing was written here that the server did not have. */
 export const isOver = <Values>(
   copy: Pick<TabDraft<Values>, "synced" | "agreed"> | null,
   mine: Values,

@@ -4,7 +4,6 @@ import type { ContentKind } from "../trash/kinds";
 import { type Draft, DraftMoved } from "./draft";
 
 /**
- * Saves one's own draft of a record.
  * @param synced `saved_at` of the draft that it replaces; null if there is none
  * @returns the server's `saved_at`
  * @throws DraftMoved if the server has another draft
@@ -18,11 +17,11 @@ export async function keepDraft(
   const rows = staffTables().from("record_drafts");
   const kept = { kind, record_id, version, base: base as Json, draft: values as Json };
   if (synced !== null) {
-    const same = rows.update(kept).eq("kind", kind).eq("saved_at", synced);
-    const { data } = await (record_id === null
-      ? same.is("record_id", null)
-      : same.eq("record_id", record_id)
-    )
+    const { data } = await rows
+      .update(kept)
+      .eq("kind", kind)
+      .eq("saved_at", synced)
+      .filter("record_id", record_id === null ? "is" : "eq", record_id)
       .select("saved_at")
       .maybeSingle()
       .throwOnError();
@@ -40,11 +39,11 @@ export async function keepDraft(
   return data.saved_at;
 }
 
-/** Removes one's own draft of a record. */
 export async function removeDraft(kind: ContentKind, record_id: string | null): Promise<void> {
-  const drafts = staffTables().from("record_drafts").delete().eq("kind", kind);
-  await (record_id === null
-    ? drafts.is("record_id", null)
-    : drafts.eq("record_id", record_id)
-  ).throwOnError();
+  await staffTables()
+    .from("record_drafts")
+    .delete()
+    .eq("kind", kind)
+    .filter("record_id", record_id === null ? "is" : "eq", record_id)
+    .throwOnError();
 }

@@ -3,19 +3,14 @@ import { staffQueryOf } from "~/admin/staff-query";
 import { staffTables } from "../../session/session";
 import type { ContentKind } from "../trash/kinds";
 
-/** Key of every query of drafts for the lists. */
 export const DRAFT_MARKS_KEY = ["staff", "draft-marks"] as const;
 
-/** One's own draft of a record, or of a new one; null if there is none. */
 export async function readDraft(kind: ContentKind, record_id: string | null) {
-  const drafts = staffTables()
+  const { data } = await staffTables()
     .from("record_drafts")
     .select("version, base, draft, saved_at")
-    .eq("kind", kind);
-  const { data } = await (record_id === null
-    ? drafts.is("record_id", null)
-    : drafts.eq("record_id", record_id)
-  )
+    .eq("kind", kind)
+    .filter("record_id", record_id === null ? "is" : "eq", record_id)
     .maybeSingle()
     .throwOnError();
   return data;
@@ -32,7 +27,6 @@ export type DraftMark = {
   title: string | null;
 };
 
-/** The records of a kind with unsaved changes, newest first. */
 export const draftMarksQuery = (kind: ContentKind) =>
   staffQueryOf<DraftMark[]>([...DRAFT_MARKS_KEY, kind], (tables) =>
     tables.rpc("draft_marks", { kind }),

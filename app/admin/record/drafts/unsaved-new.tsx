@@ -5,15 +5,8 @@ import { FROM_LIST } from "../../list/back-to-list";
 import type { ContentKind } from "../trash/kinds";
 import { draftMarksQuery } from "./queries";
 
-type Props = {
-  kind: ContentKind;
-  /** The word for a record, such as "article". */
-  noun: string;
-  /** The form with the draft: its address, or what opens it. */
-  form: string | (() => void);
-};
+type Props = { kind: ContentKind; noun: string; form: string | (() => void) };
 
-/** Above a list: says that one has started a new record, and links to its form. */
 export function UnsavedNew({ kind, noun, form }: Props) {
   const { data = [] } = useQuery(draftMarksQuery(kind));
   const own = data.find(({ record_id, is_own }) => record_id === null && is_own);

@@ -25,7 +25,6 @@ export type DraftPlace<Values> = {
   kind: ContentKind;
   /** null for a new record. */
   id: string | null;
-  /** Fields that never leave the tab. */
   unsent: (keyof Values)[];
 };
 
@@ -35,7 +34,6 @@ type Found = Awaited<ReturnType<typeof readDraft>>;
  * Saves a form's changes to the tab's storage at once and to the server a little later, and
  * restores the newer of the two: after a reload, after the phone closed the tab, or on another
  * device.
- * @param name names the form and the record
  * @returns `restored`: the form holds a restored draft
  */
 export function useEditDraft<Values extends FieldValues>(
@@ -82,7 +80,6 @@ export function useEditDraft<Values extends FieldValues>(
       copy !== null && isSame(mine, copy.values) && isNewer(saved_at, copy);
 
     const stored = current();
-    /** The form is back to the record's values. */
     const giveUp = () => {
       inTab.forget(key);
       synced = null;
@@ -183,7 +180,6 @@ export function useEditDraft<Values extends FieldValues>(
       inTab.keep(key, { ...draft, at: Date.now(), synced: null, agreed: null });
       take(draft);
     },
-    /** Sends pending changes before the form is left with its draft. */
     keep: () => autosave.current?.flush(),
     /** Resets the form: its values are no draft any more. */
     startOver: () => {

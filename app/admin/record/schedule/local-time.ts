@@ -1,7 +1,4 @@
-/**
- * A moment as the value of a date and time field, by this browser's clock: "2026-11-21T09:05".
- * @param time ISO 8601; "" for none
- */
+/** By this browser's clock: "2026-11-21T09:05". @param time ISO 8601; "" for none */
 export function toLocal(time: string): string {
   const date = new Date(time);
   if (time === "" || Number.isNaN(date.getTime())) return "";

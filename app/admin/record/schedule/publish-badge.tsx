@@ -2,7 +2,6 @@ import { Badge } from "~/ui/badge";
 import { shortInZone } from "./local-time";
 import { PUBLISH_STATE_NAMES, publishState, type Schedule } from "./state";
 
-/** Shows whether visitors see a record, and from when or until when. */
 export function PublishBadge({ record }: { record: Schedule }) {
   const state = publishState(record);
   const { publish_at, unpublish_at } = record;

@@ -12,7 +12,6 @@ type Props = {
   errorOf: (name: Name) => string | undefined;
 };
 
-/** When a published record appears and disappears for visitors; each may be left open. */
 export function ScheduleFields({ schedule, onChange, errorOf }: Props) {
   const field = (name: Name, label: string, hint: string) => {
     const time = schedule[name] ?? "";
@@ -42,7 +41,6 @@ export function ScheduleFields({ schedule, onChange, errorOf }: Props) {
   );
 }
 
-/** The moment in words, with the site's own clock if that differs. */
 function said(time: string): string {
   const { timeZone } = browserConfig();
   const [own, site] = [toMinutes(time), toMinutes(time, timeZone)];

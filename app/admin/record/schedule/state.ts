@@ -1,4 +1,3 @@
-/** When visitors see a record. */
 export type Schedule = {
   published: boolean;
   /** ISO 8601; null or "" for at once. */
@@ -29,9 +28,6 @@ export function publishState(
   return publish_at && new Date(publish_at) > now ? "scheduled" : "published";
 }
 
-/**
- * False if a record would disappear before it appears, or at once. A missing time is always in
- * order.
- */
+/** False if it would disappear before it appears, or at once. A missing time is in order. */
 export const isInOrder = ({ publish_at, unpublish_at }: Omit<Schedule, "published">): boolean =>
   !publish_at || !unpublish_at || new Date(publish_at) < new Date(unpublish_at);

@@ -2,7 +2,6 @@ import { refreshingSite } from "../../cache";
 import { staffCall } from "../../staff-query";
 import type { TrashKind } from "./kinds";
 
-/** Another article has the slug of the one to be restored. */
 export class SlugTaken extends Error {
   constructor(
     /** A slug that no article has. */
@@ -12,9 +11,7 @@ export class SlugTaken extends Error {
   }
 }
 
-/**
- * Moves records to the trash, at most 500; those that a colleague moved first are there already.
- */
+/** At most 500; those that a colleague moved first are there already. */
 export const trashRecords = (kind: TrashKind, ids: string[]) =>
   staffCall("trash_records", { kind, ids });
 

@@ -6,10 +6,7 @@ import { sayWithUndo } from "../undo";
 import type { TrashKind } from "./kinds";
 import { refreshEverything, restoreRecords, SlugTaken } from "./mutations";
 
-/**
- * A toast that records were deleted, with a button that takes them out of the trash again.
- * @param said the toast's title, and more words if there are any
- */
+/** @param said the toast's title, and more words if there are any */
 export function offerUndo(
   said: Parameters<typeof toast.success>,
   kind: TrashKind,

@@ -12,7 +12,6 @@ export type Trashed = {
   /** null if the account is gone. */
   deleted_by: string | null;
   gone_at: string;
-  /** The picture; null for anything else. */
   picture: TrashedPicture | null;
 };
 
@@ -21,13 +20,11 @@ export type TrashedPicture = Omit<Picture, "id" | "uses"> & {
   created_by: string | null;
 };
 
-/** Its name on the screen. */
 export const nameOfTrashed = ({ title, picture }: Trashed): string =>
   picture ? nameOf(picture) : title.trim() || "Untitled";
 
 export const TRASH_KEY = ["staff", "trash"] as const;
 
-/** Everything in the trash, newest first. */
 export const trashQuery = staffRead(TRASH_KEY, async (signal) => {
   const { data } = await staffTables().rpc("trash_contents").abortSignal(signal).throwOnError();
   return (data as Trashed[]).filter(({ kind }) => goesToTrash(kind));

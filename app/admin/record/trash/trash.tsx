@@ -1,21 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { toast } from "~/ui/toast/toast";
+import { useAction } from "../../action";
 import { nounTitle } from "../../activity/nouns";
 import { failureToast } from "../../failure";
 import { ByName, RelativeDate } from "../../list/cells";
 import { DeleteButton, type Deletion, useDeleteRecord } from "../../list/delete-record";
 import { ListPage } from "../../list/list-page";
 import { useWholeList, type WholeList } from "../../list/use-list";
+import { rescueFocus } from "../../lost-focus";
 import { adminMeta } from "../../page";
 import { sizeWords } from "../../pictures/picture-words";
 import { Thumbnail } from "../../pictures/thumbnail";
 import { staffNamesQuery } from "../../queries";
 import { mayDo, useStaffRole } from "../../session/role";
-import { purgeRecord } from "./mutations";
+import { purgeRecord, refreshEverything, restoreRecords, SlugTaken } from "./mutations";
 import { nameOfTrashed, TRASH_KEY, type Trashed, type TrashedPicture, trashQuery } from "./queries";
-import { useRestore } from "./use-restore";
 
 export const meta = () => adminMeta("Trash");
 
@@ -131,7 +135,6 @@ function Deleted({ row: { deleted_at, deleted_by } }: { row: Trashed }) {
   );
 }
 
-/** Identifies a picture in the trash: how it looks, its size, when it was added and by whom. */
 function WhichPicture({ picture }: { picture: TrashedPicture }) {
   const { data: names } = useQuery(staffNamesQuery);
   const name = picture.created_by && names?.get(picture.created_by);
@@ -150,4 +153,55 @@ function WhichPicture({ picture }: { picture: TrashedPicture }) {
       </span>
     </span>
   );
+}
+
+type Asked = { row: Trashed; slug?: string };
+
+/** If another article has taken a record's slug, it offers a free one. @returns `start` restores */
+function useRestore() {
+  const queryClient = useQueryClient();
+  // Outlives the question: the words stay on the dialog while it fades.
+  const [offer, setOffer] = useState<{ row: Trashed; slug: string } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { act, isPending } = useAction({
+    mutationFn: ({ row, slug }: Asked) => restoreRecords(row.kind, [row.id], slug),
+    onSuccess: (count, { row }) => {
+      setOpen(false);
+      // The row's button disappears with it.
+      queryClient.setQueryData<Trashed[]>(TRASH_KEY, (rows) =>
+        rows?.filter(({ id }) => id !== row.id),
+      );
+      rescueFocus();
+      refreshEverything(queryClient);
+      if (count > 0) toast.success("Restored", { description: nameOfTrashed(row) });
+      else toast.info("It is not in the trash any more");
+    },
+    onFailed: (error, { row }) => {
+      if (!(error instanceof SlugTaken)) return failureToast("It could not be restored")(error);
+      setOffer({ row, slug: error.free });
+      setOpen(true);
+    },
+  });
+  return {
+    start: (row: Trashed) => act({ row }),
+    isPending,
+    dialog: (
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Another article has this slug"
+        description={
+          <>
+            It can come back under another one: <bdi className="wrap-anywhere">{offer?.slug}</bdi>.
+            Links to its old address lead to the other article.
+          </>
+        }
+        confirmLabel="Restore under this slug"
+        pendingLabel="Restoring..."
+        tone="primary"
+        pending={isPending}
+        onConfirm={() => offer && act(offer)}
+      />
+    ),
+  };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differences, labelOf, partsOf } from "./differences";
-import { htmlText, textOf } from "./text-of";
+import { differences, htmlText, labelOf, partsOf, textOf } from "./differences";
 
 const shown = (was: string, is: string) =>
   partsOf(was, is)

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { longLocalDate } from "~/lib/dates/relative-time";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -9,7 +9,7 @@ import { ByName } from "../../list/cells";
 import { Loaded } from "../../loaded";
 import { staffNamesQuery } from "../../queries";
 import type { TrashKind } from "../trash/kinds";
-import { Changes } from "./changes";
+import { differences, labelOf, type Part } from "./differences";
 import { type Held, type Version, versionsQuery } from "./queries";
 
 export type Props = {
@@ -17,14 +17,12 @@ export type Props = {
   onClose: () => void;
   kind: TrashKind;
   id: string;
-  /** The form has unsaved changes. */
   isDirty: boolean;
   /** Visitors see the record, so a restored version appears at once. */
   isLive: boolean;
   onRestore: (held: Held) => void;
 };
 
-/** Every version kept of a record: who made it, when, what changed, and a button to restore it. */
 export function HistoryDialog(props: Props) {
   const { open, onClose, kind, id, isDirty, isLive, onRestore } = props;
   const found = useQuery(versionsQuery(kind, id));
@@ -122,5 +120,53 @@ function VersionCard({ version, before, isNow, onRestore }: CardProps) {
         </div>
       ) : null}
     </details>
+  );
+}
+
+type ChangesProps = {
+  /** The previous version; undefined if this is the first one kept. */
+  before: Held | undefined;
+  after: Held;
+};
+
+function Changes({ before, after }: ChangesProps) {
+  const found = useMemo(() => differences(before ?? {}, after), [before, after]);
+  const changed = found.filter(({ parts }) => before || parts.length > 0);
+  return (
+    <>
+      <p className="text-ink-soft">
+        {before ? "Changed in this version:" : "The first version that is kept:"}
+      </p>
+      <dl className="flex flex-col gap-3">
+        {changed.map(({ field, parts }) => (
+          <div key={field}>
+            <dt className="font-semibold">{labelOf(field)}</dt>
+            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {parts.length === 0
+                ? "The same words, formatted in another way."
+                : before
+                  ? parts.map((part, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two versions never change: nor does their difference
+                      <Stretch key={place} part={part} />
+                    ))
+                  : parts.map(({ text }) => text).join("")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Distinguished by more than color, and by words for screen readers. */
+function Stretch({ part: { text, is } }: { part: Part }) {
+  if (is === "same") return text;
+  const Element = is === "added" ? "ins" : "del";
+  return (
+    <Element className={is === "added" ? "bg-positive-soft" : "bg-danger-soft"}>
+      <span className="sr-only">{is === "added" ? " added: " : " removed: "}</span>
+      {text}
+      <span className="sr-only"> end. </span>
+    </Element>
   );
 }

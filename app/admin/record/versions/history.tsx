@@ -17,16 +17,12 @@ type Props<Values extends FieldValues, Row extends { id: string }> = {
   row: Row;
   form: UseFormReturn<Values>;
   toValues: (row: Row) => Values;
-  /** Fields that restoring a version leaves alone. */
   keeps: (keyof Values & string)[];
   disabled: boolean;
   submit: () => void;
 };
 
-/**
- * The button of a record's form that shows its versions. A restored version is put into the form
- * and saved as if typed: if that fails or conflicts, nothing in the form is lost.
- */
+/** A restored version is saved as if typed: if that fails, nothing in the form is lost. */
 export function History<Values extends FieldValues, Row extends { id: string }>(
   props: Props<Values, Row>,
 ) {

@@ -7,7 +7,6 @@ export type Held = Record<string, unknown>;
 /** A version of a record. `made_by` is null if unknown, or if the account is gone. */
 export type Version = { number: number; made_at: string; made_by: string | null; held: Held };
 
-/** A record's versions, newest first. */
 export const versionsQuery = (kind: TrashKind, id: string) =>
   staffQueryOf<Version[]>(
     ["staff", "versions", kind, id],

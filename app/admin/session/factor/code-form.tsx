@@ -15,7 +15,6 @@ type Props = {
   hint?: string;
   submitLabel: string;
   pendingLabel: string;
-  /** A recovery code may be typed instead. */
   takesRecovery?: boolean;
   /** Submits the code. @returns why it was refused */
   give: (code: string) => Promise<CodeRefusal | undefined>;
@@ -95,7 +94,6 @@ export function CodeForm({ takesRecovery, give, ...props }: Props) {
 
 type Verified = { hint: string; onVerified: () => void | Promise<void> };
 
-/** Asks for a code of the factor that the account has, or for one of its recovery codes. */
 export const VerifyCode = ({ hint, onVerified }: Verified) => (
   <CodeForm
     hint={hint}

@@ -17,7 +17,6 @@ const VerifyCode = later(
   <Spinner label="A moment..." className="py-6" />,
 );
 
-/** Wraps the back office's screens, and renders the question. */
 export function FreshFactor({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,6 @@ const toggleHeading = (level: 2 | 3): Command => ({
   isActive: (editor) => editor.isActive("heading", { level }),
 });
 
-/** The helpers' effect on the selected text. */
 export const COMMANDS: Record<Helper["name"], Command> = {
   bold: toggleMark("bold", "b"),
   italic: toggleMark("italic", "i"),

@@ -21,13 +21,11 @@ type Props = {
   onChange: (html: string) => void;
   error?: string;
   disabled: boolean;
-  /** A picture was stored for the article. */
   onUploaded: (url: string) => void;
   /** Called when pictures start and finish uploading: saving has to wait. */
   onUploading: (uploading: boolean) => void;
 };
 
-/** An article's text, edited as it will look, or as HTML. */
 export function ContentField(props: Props) {
   const { label, value, error } = props;
   const id = useId();

@@ -12,7 +12,6 @@ const inert = () => document.implementation.createHTMLDocument();
 /**
  * An article's HTML as a document for the editor. Tiptap's own parser is not used: it drops texts
  * that contain several empty lines.
- * @param html any text
  * @returns null if the editor cannot represent all of it
  */
 export function documentOf(html: string): JSONContent | null {

@@ -1,17 +1,14 @@
 import { Button } from "~/ui/button";
 
 type Props = {
-  /** Pictures that are being uploaded. */
   waiting: number;
   failed: number;
-  /** Pictures without a description that are not marked as decoration. */
   undescribed: number;
   onDescribe: () => void;
 };
 
 const pictures = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
 
-/** Notes on what is left to do about a text's pictures. */
 export function EditorNotes({ waiting, failed, undescribed, onDescribe }: Props) {
   return (
     <div role="status" className="flex flex-col text-base *:border-t *:border-line *:p-3">

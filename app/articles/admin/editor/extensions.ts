@@ -2,12 +2,11 @@ import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { Extension, type Extensions, Mark, Node } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { allAsWritten } from "./as-written";
-import { Gallery, GalleryPicture, Picture } from "./pictures/picture-nodes";
+import { allAsWritten, Gallery, GalleryPicture, Picture } from "./pictures/picture-nodes";
 
 // Together they are the schema of what `ARTICLE_HTML` allows: each element a node or a mark,
 // nothing else. Content they cannot represent, such as a heading in a table's caption, is found by
-// `holds` (document.ts).
+// `documentOf` (document.ts).
 
 type NodeOptions = {
   content: string;

@@ -10,14 +10,12 @@ import {
   StickyNote,
 } from "lucide-react";
 
-/** A helper that marks or shapes the selected text. */
 type Shape = {
   name: string;
   label: string;
   icon: LucideIcon;
   /** In the notation of `aria-keyshortcuts`. */
   shortcut: string;
-  /** The HTML before and after the selected text in the source. */
   html: readonly [before: string, after: string];
 };
 

@@ -3,9 +3,6 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { TextField } from "~/ui/form/fields";
-import { linkAddress } from "./link-address";
-
-type Props = { editor: Editor; onClose: () => void };
 
 /** People open the dialog to enter an address; it would focus its close button. */
 const focusFirst = (input: HTMLInputElement | null) => input?.focus();
@@ -13,8 +10,7 @@ const focusFirst = (input: HTMLInputElement | null) => input?.focus();
 const PROBLEM =
   "Please enter a web address, an email address, or a page of this site such as /contact";
 
-/** Makes the selected text a link, or changes or removes the link it is in. */
-export function LinkDialog({ editor, onClose }: Props) {
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const form = useId();
   const [isEdit] = useState(() => editor.isActive("a"));
   const [needsText] = useState(() => editor.state.selection.empty && !isEdit);
@@ -86,4 +82,18 @@ export function LinkDialog({ editor, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** With the protocol added if it was left out. @returns null if articles may not link to it */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (!text || /\s/.test(text)) return null;
+  // A page of this site, or a place on the page.
+  if (/^[/#?]/.test(text)) return text.startsWith("//") ? `https:${text}` : text;
+  if (/^https?:\/\/[^/]/i.test(text)) return text;
+  if (/^(mailto|tel):./i.test(text)) return text;
+  if (/^[^@:/]+@[^@:/]+\.[^@:/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d+)?([/?#].*)?$/u.test(text))
+    return `https://${text}`;
+  return null;
 }

@@ -1,12 +1,10 @@
 import { CodeXml } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { HELPERS, type Helper } from "./helpers";
-import { sourceOf, wrap } from "./source";
 import { Toolbar, ToolbarButton, ToolbarSeparator } from "./toolbar";
 
 type Props = {
   id: string;
-  /** HTML. */
   value: string;
   onChange: (html: string) => void;
   onShowVisual: () => void;
@@ -15,7 +13,6 @@ type Props = {
   invalid: boolean;
 };
 
-/** An article's HTML as text. */
 export function SourceEditor(props: Props) {
   const { id, value, onChange, onShowVisual } = props;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -73,4 +70,28 @@ export function SourceEditor(props: Props) {
       />
     </div>
   );
+}
+
+const BLOCK =
+  "(?:h[2-4]|p|blockquote|aside|figure|figcaption|[uod]l|li|d[td]|table|caption|thead|tbody|t[rhd])";
+const BREAKS = new RegExp(
+  `(</${BLOCK}>|<hr>)(?=<)|(<(?:[uod]l|blockquote|aside|figure|table|thead|tbody|tr)\\b[^>]*>)(?=<)`,
+  "g",
+);
+
+/** For reading and writing, with blocks on lines of their own. The meaning is the same. */
+export const sourceOf = (html: string): string => html.trim().replace(BREAKS, "$&\n");
+
+/** @returns what replaces the selected text, and the selection afterwards (docs/product.md 11.3) */
+export function wrap(
+  text: string,
+  [from, to]: [number, number],
+  [before, after]: readonly [string, string],
+): { insert: string; selection: [number, number] } {
+  const selected = text.slice(from, to);
+  const start = from + before.length;
+  return {
+    insert: `${before}${selected}${after}`,
+    selection: [start, start + selected.length],
+  };
 }

@@ -1,12 +1,7 @@
 import { sanitizeArticleHtml, shownArticleHtml } from "../../article-html";
 import { tidyHtml } from "./tidy";
 
-/**
- * An article's HTML as it is stored: only what articles may contain, without what only an editor
- * needs.
- * @param html any text
- * @returns null if elements are nested thousands deep
- */
+/** Sanitized and tidy, for the table. @returns null if elements are nested thousands deep */
 export function storedHtml(html: string): string | null {
   try {
     // Tidied again, because an element that is not allowed leaves its text.

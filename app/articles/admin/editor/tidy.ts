@@ -80,13 +80,11 @@ const isBlank = (child: Child) => child?.type === "text" && !/[^ \t\n\r\f]/.test
 const isEmpty = (child: Child) =>
   isBlank(child) || (isParagraph(child) && child.children.every(isBlank));
 
-/** The only child that is not white space, if there is exactly one. */
 function onlyOf(children: ElementContent[]): ElementContent | undefined {
   const [only, more] = children.filter((child) => !isBlank(child));
   return more ? undefined : only;
 }
 
-/** True for two or more pictures, optionally followed by a caption. */
 function isGallery(children: ElementContent[]): boolean {
   const pictures = isElement(children.at(-1), "figcaption") ? children.slice(0, -1) : children;
   return pictures.length > 1 && pictures.every((picture) => isElement(picture, "img"));
@@ -105,7 +103,6 @@ const MARKS = new Set([
 
 export const isMark = (tagName: string): boolean => MARKS.has(tagName);
 
-/** True if it is inline, with everything in it. */
 const isInline = (node: Nodes): boolean =>
   node.type === "text" ||
   (node.type === "element" &&

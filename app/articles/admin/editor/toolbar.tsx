@@ -7,12 +7,7 @@ const BUTTON =
   "hover:bg-blush aria-pressed:bg-deep aria-pressed:text-on-deep disabled:opacity-50 " +
   "data-disabled:cursor-not-allowed data-disabled:text-ink-soft data-disabled:opacity-60";
 
-type ToolbarProps = {
-  label?: string;
-  children: ReactNode;
-  /** The id of the element that the buttons change. */
-  controls: string;
-};
+type ToolbarProps = { label?: string; children: ReactNode; controls: string };
 
 /** The buttons above an article's text: one stop of the Tab key, with arrow keys between them. */
 export function Toolbar({ label = "Formatting", children, controls }: ToolbarProps) {
@@ -29,9 +24,7 @@ export function Toolbar({ label = "Formatting", children, controls }: ToolbarPro
 
 type Props = {
   label: string;
-  /** The label is shown without it. */
   icon?: LucideIcon;
-  /** In the notation of `aria-keyshortcuts`. */
   shortcut?: string;
   /** True if the selected text has the format; undefined for buttons that do not toggle. */
   pressed?: boolean;
@@ -61,13 +54,11 @@ export const ToolbarSeparator = () => (
   <BaseToolbar.Separator className="mx-1 my-2 hidden w-px bg-line-strong 2xl:block" />
 );
 
-/** A visible label is not repeated. */
 function titleOf(label: string, icon?: LucideIcon, shortcut?: string): string | undefined {
   if (shortcut) return `${label} (${shortcutWords(shortcut)})`;
   return icon ? label : undefined;
 }
 
-/** The names of the keys on the person's own keyboard. */
 function shortcutWords(shortcut: string): string {
   const isApple = /Mac|iP(hone|ad)/.test(navigator.platform);
   return isApple

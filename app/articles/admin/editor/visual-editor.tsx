@@ -17,7 +17,6 @@ import { VisualToolbar } from "./visual-toolbar";
 
 export type VisualEditorProps = {
   id: string;
-  /** HTML. */
   value: string;
   onChange: (html: string) => void;
   /** Another editor replaces it; the undo history stays. */
@@ -25,9 +24,7 @@ export type VisualEditorProps = {
   /** The value contains something that this editor cannot represent. */
   onUnholdable: () => void;
   onShowSource: () => void;
-  /** A picture was stored for the article. */
   onUploaded: (url: string) => void;
-  /** Pictures are being uploaded into the text: saving has to wait. */
   onUploading: (uploading: boolean) => void;
   disabled: boolean;
   labelledBy: string;
@@ -35,7 +32,6 @@ export type VisualEditorProps = {
   invalid: boolean;
 };
 
-/** An article's text, edited as it will look. */
 export default function VisualEditor(props: VisualEditorProps) {
   const { value, hidden, disabled } = props;
   const [dialog, setDialog] = useState<"link" | "picture" | "gallery" | null>(null);

@@ -7,13 +7,11 @@ import { Toolbar, ToolbarButton, ToolbarSeparator } from "./toolbar";
 
 type Props = {
   editor: Editor;
-  /** The id of the element that the buttons change. */
   controls: string;
   onEditLink: () => void;
   onEditImage: () => void;
   onEditGallery: () => void;
   onShowSource: () => void;
-  /** Pictures are being uploaded into this text. */
   uploading: boolean;
 };
 

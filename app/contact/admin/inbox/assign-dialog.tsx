@@ -10,7 +10,6 @@ type Props = {
   onChoose: (colleague: Colleague) => void;
 };
 
-/** Whom to assign a message to: the first nine colleagues have a number, which is also a key. */
 export function AssignDialog({ open, onClose, onChoose }: Props) {
   const me = useStaffId();
   const colleagues = useColleagues().filter(({ id }) => id !== me);

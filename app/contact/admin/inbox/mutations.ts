@@ -1,8 +1,10 @@
 import { COUNTS_KEY, refreshing } from "~/admin/cache";
+import { failureWords } from "~/admin/failure";
 import { MESSAGES_KEY } from "~/admin/queries";
 import { deleteFrom } from "~/admin/record/save-row";
 import { staffTables } from "~/admin/session/session";
 import { staffCall } from "~/admin/staff-query";
+import type { Refusals } from "~/lib/refusals";
 import type { ConversationValues } from "./schema";
 import type { MessageStatus } from "./statuses";
 
@@ -21,7 +23,6 @@ export const replyToMessage = (message_id: string, { id, words, seen }: Answer) 
 export const beginConversation = (p_id: string, letter: ConversationValues) =>
   staffCall("begin_conversation", { p_id, ...letter });
 
-/** Retries a reply's letter that failed. */
 export const retryReply = (letter: string) => staffCall("retry_letter", { letter });
 
 /** Adds a note to a message; idempotent by id. */
@@ -56,5 +57,17 @@ export async function watchMessage(message_id: string, reading: Reading, signal?
   return data as Watch | null;
 }
 
-/** Call after a change to a message or its thread. */
 export const refreshInbox = refreshing(MESSAGES_KEY, COUNTS_KEY);
+
+const REFUSALS: Refusals = {
+  message_answered: "A colleague or the sender wrote meanwhile. Please look at that first.",
+  message_changed: "A colleague changed this message meanwhile. Please look at it again.",
+  message_not_found: "This message has been deleted.",
+  not_for_people: "This colleague may not read messages.",
+  sends_no_mail: "This site does not send email yet.",
+  takes_no_letters: "This address does not take letters.",
+  too_many_replies: "20 answers went to this address today. Please go on tomorrow.",
+};
+
+export const refusalOf = (error: unknown): string =>
+  failureWords(error, "Nothing you wrote is lost. Please try again.", REFUSALS);

@@ -14,13 +14,11 @@ import { TextAreaField, TextField } from "~/ui/form/fields";
 import { browserConfig } from "~shared/config";
 import { isEmail } from "~shared/validation";
 import { LetterHint, sayOnItsWay } from "./answer/letter-hint";
-import { beginConversation, refreshInbox } from "./mutations";
-import { refusalOf } from "./refusals";
+import { beginConversation, refreshInbox, refusalOf } from "./mutations";
 import { type ConversationValues, conversationSchema } from "./schema";
 
 const TITLE = "Write to Somebody";
 const INBOX = "/admin/contacts";
-/** Names its attempts to send. */
 const FORM = "conversation";
 
 export const meta = () => adminMeta(TITLE);

@@ -3,7 +3,6 @@ import { staffNamesQuery } from "~/admin/queries";
 import { relativeTime } from "~/lib/dates/relative-time";
 import type { Reply } from "./queries";
 
-/** What colleagues and the sender wrote since one's own answer was begun. */
 export function NewerReplies({ sender, replies }: { sender: string; replies: Reply[] }) {
   const { data: names } = useQuery(staffNamesQuery);
   return (

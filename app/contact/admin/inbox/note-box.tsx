@@ -9,7 +9,6 @@ import { addNote } from "./mutations";
 /** In characters; the column's limit. */
 const LONGEST = 5000;
 
-/** Staff's notes to each other about a message are written here. */
 export function NoteBox({ messageId }: { messageId: string }) {
   const { words, isEmpty, write, clear } = useKeptWords(`note:${messageId}`);
   const { attempt, isSending, error, setError } = useSend((id, text) =>

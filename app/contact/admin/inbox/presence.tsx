@@ -28,10 +28,7 @@ export function Presence({ id, writes }: { id: string; writes: boolean }) {
 /** How often an open message renews its lease of 30 seconds, in milliseconds. */
 const EVERY = 10_000;
 
-/**
- * Tells that one reads a message while it is open in a visible tab, and refreshes what changed.
- * @returns who else has it open
- */
+/** While the message is open in a visible tab. @returns who else has it open */
 function useWatch(id: string, writes: boolean) {
   const queryClient = useQueryClient();
   const { data, refetch } = useQuery({

@@ -39,7 +39,6 @@ export const unsentQuery = staffQuery(
   { refetchInterval: 30_000 },
 );
 
-/** How many open messages came after a point in time. */
 export const openSinceQuery = (time: string) =>
   staffRead(
     [...MESSAGES_KEY, "since", time],
@@ -56,7 +55,6 @@ export const openSinceQuery = (time: string) =>
     POLLED,
   );
 
-/** Staff's and the sender's replies to a message and the notes about it, each oldest first. */
 export const threadQuery = (id: string) =>
   staffRead(
     [...THREADS_KEY, id],
@@ -68,7 +66,6 @@ export const threadQuery = (id: string) =>
       return { replies, notes };
     },
     {
-      // Polled while a letter is on its way.
       refetchInterval: ({ state }) =>
         state.data?.replies.some(({ letter }) => letter && ON_ITS_WAY.includes(letter.state))
           ? SOON
@@ -86,7 +83,6 @@ export const otherMessagesQuery = (id: string) =>
     tables.rpc("other_messages", { message_id: id }).select("id, subject, status, created_at"),
   );
 
-/** The ids of staff who may read messages. */
 export const colleaguesQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, "colleagues"],
   queryFn: async ({ signal }) => {

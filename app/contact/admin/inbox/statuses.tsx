@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Filter } from "~/admin/list/filters";
-import { useMailTrouble } from "~/admin/mail-trouble";
+import type { List } from "~/admin/list/use-list";
+import { useMailTrouble } from "~/admin/no-mail-yet";
 import { staffNamesQuery } from "~/admin/queries";
 import { useStaffId } from "~/admin/session/role";
 import { Badge } from "~/ui/badge";
+import { type Message, placesFoundQuery } from "../queries";
 import { unsentQuery, WAITING } from "./queries";
 import type { Colleague } from "./use-colleagues";
 
@@ -24,7 +27,6 @@ export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) 
 export const statusLabel = (status: string): string =>
   STATUSES[status as MessageStatus]?.label ?? status;
 
-/** Who takes care of a listed message, if anybody does. */
 export function Owner({ of: { owner_id } }: { of: { owner_id: string | null } }) {
   const me = useStaffId();
   const { data: names } = useQuery(staffNamesQuery);
@@ -38,7 +40,6 @@ export function Owner({ of: { owner_id } }: { of: { owner_id: string | null } })
 
 type Listed = { id: string; status: string; replied_at: string | null };
 
-/** A listed message's status unless it is open, a reply that waits, and whether its answer was sent. */
 export function Standing({ of: { id, status, replied_at } }: { of: Listed }) {
   const { data: unsent } = useQuery(unsentQuery);
   const trouble = useMailTrouble();
@@ -59,7 +60,6 @@ export function Standing({ of: { id, status, replied_at } }: { of: Listed }) {
   );
 }
 
-/** The inbox's tabs: open messages, unless the address names another tab. */
 export const tabFilter = (me: string): Filter => ({
   name: "tab",
   label: "Show",
@@ -92,7 +92,6 @@ export const WAITS_FILTER: Filter = {
   choices: [{ value: "long", label: "More than two days", asks: { is_late: true } }],
 };
 
-/** Whose messages are shown. @param colleagues those who may read them */
 export const ownerFilter = (colleagues: Colleague[]): Filter => ({
   name: "owner",
   label: "Taken care of by",
@@ -103,7 +102,6 @@ export const ownerFilter = (colleagues: Colleague[]): Filter => ({
   ],
 });
 
-/** Texts for empty tabs. */
 export const EMPTY_TABS: Record<string, string> = {
   "": "Nothing is open. New messages arrive here.",
   mine: "You take care of no message that is open or awaits a reply.",
@@ -111,3 +109,24 @@ export const EMPTY_TABS: Record<string, string> = {
   closed: "No message is closed.",
   spam: "Nothing is marked as spam.",
 };
+
+const Places = createContext<Record<string, string[]>>({});
+
+export function PlacesFound({ list, children }: { list: List<Message>; children: ReactNode }) {
+  const ids = list.isSearching ? [] : list.rows.map(({ id }) => id);
+  const { data = {} } = useQuery({
+    ...placesFoundQuery(ids, list.search.query),
+    placeholderData: keepPreviousData,
+  });
+  return <Places value={list.search.query ? data : {}}>{children}</Places>;
+}
+
+export function FoundIn({ id }: { id: string }) {
+  const places = useContext(Places)[id];
+  if (!places) return null;
+  return (
+    <span className="text-base/snug whitespace-nowrap text-ink-soft">
+      Found in {places.join(", ")}
+    </span>
+  );
+}

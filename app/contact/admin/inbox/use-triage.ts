@@ -3,12 +3,10 @@ import { useRef } from "react";
 import { failureToast } from "~/admin/failure";
 import { sayWithUndo, undoAfter } from "~/admin/record/undo";
 import type { Message } from "../queries";
-import { refreshInbox, setOwner, setStatus } from "./mutations";
-import { refusalOf } from "./refusals";
+import { refreshInbox, refusalOf, setOwner, setStatus } from "./mutations";
 import type { MessageStatus } from "./statuses";
 import type { Colleague } from "./use-colleagues";
 
-/** A change that a key makes to a message, and undoes. */
 type Change = { done: string; to: { status: MessageStatus } | { owner_id: string | null } };
 
 export const CLOSE: Change = { done: "Message closed", to: { status: "closed" } };
@@ -26,14 +24,10 @@ const write = (message: Message, to: Change["to"]) =>
 
 const tellUnchanged = failureToast("Nothing was changed", refusalOf);
 
-/** Of two states of a message the newer one. */
 export const newerOf = (one?: Message | null, other?: Message | null) =>
   (other && (!one || other.version > one.version) ? other : one) ?? undefined;
 
-/**
- * Changes messages by keys, one after the other, each once however often it is pressed.
- * @returns changes a message and offers to undo it; false when that failed
- */
+/** One after the other, each once. @returns changes a message; false if that failed */
 export function useTriage() {
   const queryClient = useQueryClient();
   // What a key left: the list may not have read it yet when the next key is pressed.

@@ -22,7 +22,6 @@ export const saveNewsletter = (values: NewsletterValues, target: Target): Promis
     },
   );
 
-/** Call after any change. */
 export const refreshNewsletters = refreshing(NEWSLETTERS_KEY);
 
 /** Deletes an unsent newsletter. @throws is_sent, or the backend's refusal */
@@ -31,7 +30,6 @@ export async function deleteNewsletter({ id }: { id: string }): Promise<void> {
   await demandDraft(id);
 }
 
-/** Actions on a saved newsletter. */
 export type Step = "test" | "send" | "pause" | "resume" | "cancel" | "retry";
 
 type Seen = {
@@ -41,7 +39,6 @@ type Seen = {
   onChanged?: () => void;
 };
 
-/** Runs a step on a newsletter and refetches it, whatever the outcome. */
 export const useNewsletterStep = (newsletter: string, { seen = "", onChanged }: Seen = {}) =>
   useAction({
     mutationFn: async (step: Step) => {
@@ -78,5 +75,4 @@ const REFUSALS: Refusals = {
     "It says something else than the last test letter. Please send yourself a test first.",
 };
 
-/** Makes a handler that shows why a newsletter was not changed. */
 export const newsletterFailure = (title: string) => failureToast(title, undefined, REFUSALS);

@@ -11,7 +11,6 @@ export type NewsletterText = {
 
 type Props = { open: boolean; onClose: () => void; text: NewsletterText };
 
-/** The newsletter as mailboxes show it, on top of the form. */
 export const NewsletterPreview = ({ open, onClose, text }: Props) => (
   <PreviewDialog
     open={open}

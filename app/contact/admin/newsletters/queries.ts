@@ -3,7 +3,6 @@ import { readOne } from "~/admin/list/read-list";
 import { staffTables } from "~/admin/session/session";
 import { type AnswerOf, readAs, staffQuery, staffRead } from "~/admin/staff-query";
 
-/** Prefix of all staff queries about newsletters. */
 export const NEWSLETTERS_KEY = ["staff", "newsletters"] as const;
 
 const COLUMNS =
@@ -22,7 +21,6 @@ export const newslettersQuery = staffQuery([...NEWSLETTERS_KEY, "list"], (tables
 
 export type ListedNewsletter = AnswerOf<typeof newslettersQuery>[number];
 
-/** A newsletter's current state; null when it does not exist or was deleted. */
 export const readNewsletter = readOne("newsletters", COLUMNS);
 
 export type StoredNewsletter = NonNullable<Awaited<ReturnType<typeof readNewsletter>>>;
@@ -49,10 +47,8 @@ async function readToldArticles(signal: AbortSignal) {
 
 export type ToldArticle = Awaited<ReturnType<typeof readToldArticles>>[number];
 
-/** The articles that a newsletter may mention: published ones, newest first. */
 export const toldArticlesQuery = staffRead(["staff", "articles", "told"], readToldArticles);
 
-/** How many addresses a newsletter would go to now. */
 export const recipientsQuery = staffQuery([...NEWSLETTERS_KEY, "recipients"], (tables) =>
   tables.rpc("newsletter_recipients"),
 );
@@ -70,7 +66,6 @@ export type Progress = z.infer<typeof progressSchema>;
 /** Polling interval for a newsletter being sent, in milliseconds. */
 const LOOK_AGAIN = 3_000;
 
-/** A newsletter's progress and state; polled while it is being sent. */
 export const progressQuery = (id: string) =>
   staffRead(
     [...NEWSLETTERS_KEY, "progress", id],

@@ -7,7 +7,6 @@ import type { Uploads } from "../pictures/uploads";
 import { cleanPaste } from "./clean-paste";
 import { type PastedPicture, pastedPicture } from "./pictures";
 
-/** Handles pasted and dropped content: clean HTML, and pictures that are stored first. */
 export function pasting(uploads: Uploads): EditorProps {
   // The editor passes on HTML without the files that came along with it.
   let files: File[] = [];
@@ -57,7 +56,6 @@ const tellOf = (lost: number) =>
       "They could not be copied with the text. Copy the pictures one by one, or drop the files here.",
   });
 
-/** Inserts one picture into the line, several below each other. */
 function insert(view: EditorView, pictures: PastedPicture[], at?: number) {
   const { schema, tr } = view.state;
   const { image, paragraph } = schema.nodes;

@@ -67,10 +67,7 @@ function imagesIn(node: Element | Root): Found[] {
   );
 }
 
-/**
- * Shows nothing: letters and pages count readers with tracking pixels, Google Docs draws check
- * boxes.
- */
+/** Tracking pixels of letters and pages, and the check boxes that Google Docs draws. */
 const isDecoration = ({ image: { properties } }: Found): boolean =>
   properties.role === "presentation" ||
   ["width", "height"].every((side) => /^[01]$/.test(String(properties[side])));

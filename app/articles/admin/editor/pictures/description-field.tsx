@@ -1,6 +1,5 @@
 import { Checkbox } from "~/ui/form/controls";
 import { TextField } from "~/ui/form/fields";
-import type { Description } from "./description";
 
 type Props = {
   label?: string;
@@ -10,7 +9,6 @@ type Props = {
   error?: string;
 };
 
-/** Asks for a picture's description; a decorative one needs none. */
 export function DescriptionField({ label = "Description", hint, value, onChange, error }: Props) {
   return (
     <div className="flex flex-col gap-1">
@@ -33,3 +31,18 @@ export function DescriptionField({ label = "Description", hint, value, onChange,
     </div>
   );
 }
+
+export type Description = { alt: string; isDecorative: boolean };
+
+export const descriptionOf = (attrs: Record<string, unknown>): Description => ({
+  alt: typeof attrs.alt === "string" ? attrs.alt : "",
+  isDecorative: attrs.role === "presentation",
+});
+
+export const descriptionProblem = ({ alt, isDecorative }: Description): string | undefined =>
+  alt.trim() || isDecorative
+    ? undefined
+    : "Please describe the picture, or say that it only decorates";
+
+export const asAttributes = ({ alt, isDecorative }: Description) =>
+  isDecorative ? { alt: "", role: "presentation" } : { alt: alt.trim(), role: null };

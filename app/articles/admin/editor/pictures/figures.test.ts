@@ -1,7 +1,7 @@
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { fakeEditor, line, make } from "../../../../../tests/support/fake-editor";
-import { asAttributes, descriptionProblem } from "./description";
+import { asAttributes, descriptionProblem } from "./description-field";
 import {
   captionOfPicture,
   changePicture,

@@ -4,7 +4,6 @@ import { insertPoint } from "@tiptap/pm/transform";
 import type { Editor } from "@tiptap/react";
 import { insertBlock } from "../insert-block";
 
-/** A picture or a gallery, and its position. */
 export type Placed = { node: Node; at: number };
 
 /** The selected picture, or the one whose caption the cursor is in. */
@@ -44,7 +43,6 @@ function figureOf(doc: Node, at: number): Placed | null {
   return isAlone && figure?.type.name === "figure" ? { node: figure, at: $at.before(-1) } : null;
 }
 
-/** The caption of a figure or a gallery, as text. */
 export const captionOf = (figure: Node | undefined): string =>
   captionIn(figure)?.node.textContent ?? "";
 
@@ -77,7 +75,6 @@ export function writeCaption(change: Transaction, { node: figure, at }: Placed, 
   else change.delete(from, to);
 }
 
-/** Changes a picture of the text and its caption, for which it gets a figure. */
 export function changePicture(editor: Editor, placed: Placed, attrs: object, caption: string) {
   const { tr, doc } = editor.state;
   const picture = placed.node.type.create(
@@ -107,7 +104,6 @@ function putIntoFigure(change: Transaction, { node, at }: Placed, caption: strin
   change.insert(insertPoint(change.doc, $rest.end(), figure.type) ?? $rest.after(1), figure);
 }
 
-/** A figure with one picture and a caption. */
 function figureWith(picture: Node, caption: string): Node {
   const { nodes } = picture.type.schema;
   const line = nodes.paragraph?.create(null, picture);
@@ -117,7 +113,6 @@ function figureWith(picture: Node, caption: string): Node {
   return figure;
 }
 
-/** Inserts a new picture into the line, or a figure with its caption after it. */
 export function insertPicture(editor: Editor, attrs: object, caption: string): void {
   if (!caption) {
     editor.chain().focus().insertContent({ type: "image", attrs }).run();

@@ -4,29 +4,24 @@ import { flushSync } from "react-dom";
 import { ChoosePicture } from "~/admin/pictures/choose-picture";
 import { taken } from "~/admin/pictures/field/image-field";
 import { removeUnusedImages } from "~/admin/pictures/field/unused-images";
+import { ItemActions } from "~/admin/record/item-actions";
 import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { FallbackImage } from "~/ui/fallback-image";
 import { Problem } from "~/ui/form/field";
 import { TextField } from "~/ui/form/fields";
 import { FileButton } from "~/ui/form/file-button";
 import { ACCEPT } from "~shared/pictures/buckets";
 import { pastedPicture } from "../paste/pictures";
-import { descriptionProblem } from "./description";
+import { type Description, DescriptionField, descriptionProblem } from "./description-field";
 import { captionOf, galleryAt } from "./figures";
 import { type GalleryItem, galleryProblem, itemsOf, moved, newItem, writeGallery } from "./gallery";
-import { GalleryItemFields } from "./gallery-item";
 import { UploadCard } from "./upload-card";
 import { type Upload, Uploads } from "./uploads";
 
-type Props = {
-  editor: Editor;
-  /** A picture was stored and is in the text. */
-  onUploaded: (url: string) => void;
-  onClose: () => void;
-};
+type Props = { editor: Editor; onUploaded: (url: string) => void; onClose: () => void };
 
-/** Inserts a gallery of pictures side by side, or changes the selected one. */
 export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
   const form = useId();
   const [before] = useState(() => galleryAt(editor.state));
@@ -166,5 +161,44 @@ export function GalleryDialog({ editor, onUploaded, onClose }: Props) {
       />
       {guard.dialog}
     </Dialog>
+  );
+}
+
+type ItemProps = {
+  item: GalleryItem;
+  number: number;
+  count: number;
+  error?: string;
+  onDescribe: (description: Description) => void;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+function GalleryItemFields(props: ItemProps) {
+  const { item, number, count, error } = props;
+  return (
+    <li className="flex flex-col gap-3 rounded-control border border-line bg-cream p-4 sm:flex-row">
+      <FallbackImage
+        src={item.src}
+        alt=""
+        className="aspect-4/3 w-full rounded-control border border-line object-cover sm:w-32 sm:self-start"
+        fallback={<p className="p-3 text-base text-ink-soft sm:w-32">It cannot be shown</p>}
+      />
+      <div className="min-w-0 flex-1">
+        <DescriptionField
+          label={`Description of picture ${number}`}
+          value={item.description}
+          onChange={props.onDescribe}
+          error={error}
+        />
+      </div>
+      <ItemActions
+        label={`picture ${number}`}
+        isFirst={number === 1}
+        isLast={number === count}
+        onMove={props.onMove}
+        onRemove={props.onRemove}
+      />
+    </li>
   );
 }

@@ -1,14 +1,13 @@
 import type { Editor } from "@tiptap/react";
 import { randomId } from "~/lib/random-id";
 import { insertBlock } from "../insert-block";
-import { asAttributes, type Description, descriptionOf } from "./description";
+import { asAttributes, type Description, descriptionOf } from "./description-field";
 import { type Placed, writeCaption } from "./figures";
 
 /** Few enough to look at one after another. */
 const MOST_PICTURES = 12;
 const FEWEST_PICTURES = 2;
 
-/** A gallery's picture while the gallery is being edited. */
 export type GalleryItem = {
   /** Unique, even if a gallery shows one picture twice. */
   key: string;
@@ -18,7 +17,6 @@ export type GalleryItem = {
   attrs: object;
 };
 
-/** A picture that is new to a gallery. */
 export const newItem = (src: string, alt = ""): GalleryItem => ({
   key: randomId(),
   src,
@@ -35,7 +33,6 @@ export function itemsOf(gallery: Placed | null): GalleryItem[] {
   return items;
 }
 
-/** @returns what is wrong with the number of pictures, in words for the person */
 export function galleryProblem(count: number): string | undefined {
   if (count < FEWEST_PICTURES) return "Please choose at least two pictures";
   if (count > MOST_PICTURES) {
@@ -44,7 +41,6 @@ export function galleryProblem(count: number): string | undefined {
   return undefined;
 }
 
-/** The items with one of them moved one step. */
 export function moved<Item>(items: Item[], from: number, step: 1 | -1): Item[] {
   const item = items[from];
   const to = from + step;
@@ -52,7 +48,6 @@ export function moved<Item>(items: Item[], from: number, step: 1 | -1): Item[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Inserts a gallery into the text, or changes one. */
 export function writeGallery(
   editor: Editor,
   before: Placed | null,

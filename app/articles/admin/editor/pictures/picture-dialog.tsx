@@ -7,18 +7,16 @@ import { useLeaveGuard } from "~/admin/record/use-leave-guard";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { TextField } from "~/ui/form/fields";
-import { asAttributes, descriptionOf, descriptionProblem } from "./description";
-import { DescriptionField } from "./description-field";
+import {
+  asAttributes,
+  DescriptionField,
+  descriptionOf,
+  descriptionProblem,
+} from "./description-field";
 import { captionOfPicture, changePicture, insertPicture, pictureAt } from "./figures";
 
-type Props = {
-  editor: Editor;
-  /** A picture was stored and is in the text. */
-  onUploaded: (url: string) => void;
-  onClose: () => void;
-};
+type Props = { editor: Editor; onUploaded: (url: string) => void; onClose: () => void };
 
-/** Inserts a picture into the text, or changes the selected one. */
 export function PictureDialog({ editor, onUploaded, onClose }: Props) {
   const form = useId();
   const [before] = useState(() => pictureAt(editor.state));

@@ -1,7 +1,6 @@
 import { Image } from "@tiptap/extension-image";
 import { mergeAttributes, Node } from "@tiptap/react";
 import { IMAGE_ADDRESS } from "~shared/validation";
-import { allAsWritten, asWritten } from "../as-written";
 
 const isPicture = (image: Element): boolean =>
   image.matches("img[src]") && IMAGE_ADDRESS.test(image.getAttribute("src") ?? "");
@@ -43,3 +42,12 @@ export const GalleryPicture = Node.create({
   parseHTML: () => [{ tag: "img[src]", context: "gallery/", priority: 60 }],
   renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes({ alt: "" }, HTMLAttributes)],
 });
+
+/** A node's or a mark's attribute, kept as written or absent. @param name the same in HTML */
+const asWritten = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+});
+
+export const allAsWritten = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, asWritten(name)]));

@@ -8,7 +8,6 @@ type Props = {
   onGiveUp: (address: string) => void;
 };
 
-/** A picture being uploaded: its progress, or why it failed. */
 export function UploadCard({ upload, onRetry, onGiveUp }: Props) {
   const { address, file, state } = upload;
   const giveUp = () => onGiveUp(address);

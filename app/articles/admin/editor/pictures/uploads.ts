@@ -9,23 +9,19 @@ import type { PastedPicture } from "../paste/pictures";
 /** Maximum number of pictures resized and sent at the same time. */
 const AT_ONCE = 2;
 
-/** A picture being uploaded into the text. */
 export type Upload = {
   /** The address in the text in its place. */
   address: string;
   file: File;
   state: UploadState;
-  /** Its placeholder in the text. */
   place: HTMLElement;
 };
 
 type Events = {
   onChange: (uploads: Upload[]) => void;
-  /** It is stored and can be put into the text now. */
   onStored: (upload: Upload, url: string) => void;
 };
 
-/** Pictures pasted into or dropped on a text, until each is stored or cancelled. */
 export class Uploads {
   #all = new Map<string, Upload>();
   #controllers = new Map<string, AbortController>();
@@ -47,7 +43,6 @@ export class Uploads {
     }
   }
 
-  /** Starts an upload, or restarts it. */
   retry = (address: string) => {
     const upload = this.#all.get(address);
     if (!upload) return;

@@ -81,11 +81,7 @@ export function withRow<Cell>(
   return grid.toSpliced(at, 0, { section, cells });
 }
 
-export const withColumn = <Cell>(
-  grid: Grid<Cell>,
-  at: number,
-  blank: (row: number) => Cell,
-): Grid<Cell> =>
+export const withColumn = <Cell>(grid: Grid<Cell>, at: number, blank: (row: number) => Cell) =>
   grid.map(({ section, cells }, row) => {
     const before = cells[at - 1];
     const spans = before !== undefined && before === cells[at];
@@ -97,7 +93,6 @@ export const withoutRow = <Cell>(grid: Grid<Cell>, at: number): Grid<Cell> => gr
 export const withoutColumn = <Cell>(grid: Grid<Cell>, at: number): Grid<Cell> =>
   grid.map(({ section, cells }) => ({ section, cells: cells.toSpliced(at, 1) }));
 
-/** The place where a cell begins. */
 export function placeOf<Cell>(grid: Grid<Cell>, cell: Cell): { row: number; column: number } {
   const row = grid.findIndex(({ cells }) => cells.includes(cell));
   return { row, column: grid[row]?.cells.indexOf(cell) ?? -1 };

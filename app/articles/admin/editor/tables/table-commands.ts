@@ -2,19 +2,20 @@ import type { Node } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { insertBlock } from "../insert-block";
-import { cellsOf, tableAt } from "./cells";
-import { type Grid, placeOf, withColumn, withoutColumn, withoutRow, withRow } from "./grid";
 import {
   BODY,
   blankCell,
   blankLike,
   type Cell,
+  cellsOf,
   HEAD,
   isHead,
   readTable,
   retyped,
+  tableAt,
   writeTable,
-} from "./rows";
+} from "./cells";
+import { type Grid, placeOf, withColumn, withoutColumn, withoutRow, withRow } from "./grid";
 
 /** The cursor's cell: its first row and column, and its last. */
 type Place = { row: number; column: number; bottom: number; right: number };
@@ -42,7 +43,6 @@ const COMMANDS: Record<TableCommand, (table: Node, grid: Grid<Cell>, at: Place) 
   deleteTable: () => ({ grid: [], row: 0, column: 0 }),
 };
 
-/** Changes the table around the cursor. */
 export function changeTable(editor: Editor, command: TableCommand): void {
   const place = tableAt(editor.state);
   if (!place) return;
@@ -97,7 +97,6 @@ function addColumn(table: Node, grid: Grid<Cell>, at: number, beside: number, ro
   return { grid: withColumn(grid, at, blank), row, column: at };
 }
 
-/** Turns the first row into the head, or the head into the first rows. */
 function toggleHead(table: Node, grid: Grid<Cell>): Grid<Cell> {
   const hasHead = isHead(grid[0]?.section ?? BODY);
   const body = grid.find(({ section }) => !isHead(section))?.section ?? BODY;
@@ -127,7 +126,6 @@ export const hasHead = (table: Node): boolean => {
   return found;
 };
 
-/** Three columns, and two rows below their headings. */
 export function insertTable(editor: Editor): void {
   const { nodes } = editor.schema;
   const row = (name: "td" | "th") => {

@@ -14,7 +14,6 @@ const BUTTONS: [TableCommand, string][] = [
   ["deleteTable", "Delete table"],
 ];
 
-/** The commands for the table around the cursor; nothing if there is none. */
 export function TableToolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const head = useEditorState({
     editor,

@@ -1,14 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { troubleWords } from "~/admin/mail-trouble";
+import { troubleWords } from "~/admin/no-mail-yet";
 import { mailTroubleQuery } from "~/admin/queries";
 import { useStaffName } from "~/admin/session/role";
 import { toast } from "~/ui/toast/toast";
 import { browserConfig } from "~shared/config";
 
-/** The signature of letters. */
 const SITE = "Last Hurrah";
 
-/** How a letter from the inbox is signed, and where a reply to it goes. */
 export function LetterHint() {
   const me = useStaffName();
   return (

@@ -19,13 +19,11 @@ import { Textarea } from "~/ui/form/controls";
 import { Field } from "~/ui/form/field";
 import { setMessagesStatus } from "../../mutations";
 import { type Message, messageQuery } from "../../queries";
-import { InsertCanned } from "../canned/insert-canned";
-import { insertInto } from "../canned/insert-into";
+import { InsertCanned, insertInto } from "../canned/insert-canned";
 import { takeTyped } from "../keys/typed-ahead";
-import { refreshInbox, replyToMessage } from "../mutations";
+import { refreshInbox, refusalOf, replyToMessage } from "../mutations";
 import { NewerReplies } from "../newer-replies";
 import type { Reply } from "../queries";
-import { refusalOf } from "../refusals";
 import { LetterHint, sayOnItsWay } from "./letter-hint";
 import { useSend } from "./use-send";
 
@@ -35,14 +33,11 @@ const LONGEST = 10_000;
 type Props = {
   message: Message;
   replies: Reply[];
-  /** The field takes the focus. */
   startsHere: boolean;
   onWriting: (writes: boolean) => void;
-  /** The message was answered and closed. */
   onDone: () => void;
 };
 
-/** The answer field. What a colleague or the sender writes meanwhile shows before sending. */
 export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Props) {
   const { words, isEmpty, isRestored, write, clear } = useKeptWords(`reply:${message.id}`);
   const [seen, setSeen] = useState(replies.length);
@@ -185,7 +180,6 @@ export function ReplyBox({ message, replies, startsHere, onWriting, onDone }: Pr
   );
 }
 
-/** A message as the backend leaves it with an answer. */
 const answeredBy = (me: string, message: Message): Message => ({
   ...message,
   status: "waiting",

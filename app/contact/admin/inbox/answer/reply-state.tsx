@@ -1,13 +1,12 @@
 import { useRef } from "react";
 import { useAction } from "~/admin/action";
 import { failureToast } from "~/admin/failure";
-import { useMailTrouble } from "~/admin/mail-trouble";
+import { useMailTrouble } from "~/admin/no-mail-yet";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast/toast";
-import { refreshInbox, retryReply } from "../mutations";
+import { refreshInbox, refusalOf, retryReply } from "../mutations";
 import { type Reply, WAITING } from "../queries";
-import { refusalOf } from "../refusals";
 
 const STATES: Record<string, { label: string; tone: "neutral" | "positive" | "warning" }> = {
   queued: { label: "About to be sent", tone: "neutral" },

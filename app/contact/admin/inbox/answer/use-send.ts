@@ -1,13 +1,9 @@
 import { useState } from "react";
 import { useAction } from "~/admin/action";
 import { useAttemptId } from "~/admin/use-attempt-id";
-import { refreshInbox } from "../mutations";
-import { refusalOf } from "../refusals";
+import { refreshInbox, refusalOf } from "../mutations";
 
-/**
- * Sends a text once, however often it is pressed, with the same id until it arrived or is rewritten.
- * @param send throws the backend's refusals
- */
+/** Once, however often it is pressed: with one id until it arrived or is rewritten. */
 export function useSend(send: (id: string, words: string) => Promise<void>) {
   const [error, setError] = useState<string>();
   const { idOf, arrived } = useAttemptId<string>();
@@ -21,6 +17,5 @@ export function useSend(send: (id: string, words: string) => Promise<void>) {
     onFailed: (refusal) => setError(refusalOf(refusal)),
     refresh: refreshInbox,
   });
-  /** `attempt` returns whether it arrived. */
   return { attempt: act, isSending: isPending, error, setError };
 }

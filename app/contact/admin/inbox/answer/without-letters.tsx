@@ -6,8 +6,7 @@ import { useStaffId } from "~/admin/session/role";
 import { Button } from "~/ui/button";
 import type { Message } from "../../queries";
 import { InsertCanned } from "../canned/insert-canned";
-import { refreshInbox, setOwner, setStatus } from "../mutations";
-import { refusalOf } from "../refusals";
+import { refreshInbox, refusalOf, setOwner, setStatus } from "../mutations";
 
 const WORDS = {
   "no-mail":
@@ -19,7 +18,6 @@ const WORDS = {
 
 type Props = { message: Message; reach: keyof typeof WORDS };
 
-/** Records an answer that does not go through this site. */
 export function WithoutLetters({ message, reach }: Props) {
   const me = useStaffId();
   const place = useRef<HTMLDivElement>(null);

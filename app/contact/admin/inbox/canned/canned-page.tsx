@@ -1,5 +1,5 @@
 import { MessageSquareQuote } from "lucide-react";
-import { failureToast } from "~/admin/failure";
+import { codeOf, failureToast } from "~/admin/failure";
 import { Cut } from "~/admin/list/cells";
 import {
   Deleting,
@@ -10,11 +10,15 @@ import {
 import { ListPage } from "~/admin/list/list-page";
 import { useWholeList, type WholeList } from "~/admin/list/use-list";
 import { AddButton, adminMeta } from "~/admin/page";
+import { EditDialog } from "~/admin/record/edit-dialog";
 import { NEW, OpenRecord, useOpenRecord } from "~/admin/record/open-record";
+import { useEditing } from "~/admin/record/use-editing";
 import { LinkButton } from "~/ui/button";
-import { CannedDialog } from "./canned-dialog";
-import { deleteCanned, refreshCanned } from "./mutations";
-import { CANNED_KEY, type Canned, cannedQuery } from "./queries";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { toast } from "~/ui/toast/toast";
+import { deleteCanned, refreshCanned, saveCanned } from "./mutations";
+import { CANNED_KEY, type Canned, cannedQuery, readCanned } from "./queries";
+import { type CannedValues, cannedSchema } from "./schema";
 
 export const meta = () => adminMeta("Canned Replies");
 
@@ -89,5 +93,50 @@ export default function CannedPage() {
       </OpenRecord>
       {deletion.dialog}
     </>
+  );
+}
+
+const TAKEN = "There is one with this title already.";
+
+function CannedDialog({ row, onClose }: { row: Canned | null; onClose: () => void }) {
+  const editing = useEditing<CannedValues, Canned>({
+    name: "canned-reply",
+    labels: { title: "Title", words: "Words" },
+    row,
+    blank: { title: "", words: "" },
+    toValues: ({ title, words }) => ({ title, words }),
+    schema: cannedSchema,
+    read: readCanned,
+    save: saveCanned,
+    refresh: refreshCanned,
+    onSaved: () => {
+      toast.success("Canned reply saved");
+      onClose();
+    },
+    onFailed: (error) => {
+      if (codeOf(error) === "23505") {
+        editing.form.setError("title", { message: TAKEN }, { shouldFocus: true });
+      }
+      failureToast("The canned reply was not saved", undefined, { "23505": TAKEN })(error);
+    },
+  });
+  return (
+    <EditDialog
+      editing={editing}
+      onClose={onClose}
+      title={row ? "Edit canned reply" : "Add a canned reply"}
+      submitLabel="Save"
+    >
+      <TextField form={editing} name="title" label="Title" required dir="auto" />
+      <TextAreaField
+        form={editing}
+        name="words"
+        label="Words"
+        hint="{name} becomes the sender’s name, {first name} their first name."
+        required
+        rows={10}
+        dir="auto"
+      />
+    </EditDialog>
   );
 }

@@ -1,10 +1,6 @@
 import { calledAs } from "~shared/called";
 
-/**
- * A canned reply with its placeholders filled: {name} is the sender's whole name, {first name} the
- * part by which they are addressed.
- * @param name as the sender gave it
- */
+/** {name} becomes the sender's whole name, {first name} the part by which they are addressed. */
 export function cannedWords(words: string, name: string): string {
   const whole = isName(name) ? name.trim() : "";
   // Without a name, the space before it goes as well.
@@ -14,7 +10,6 @@ export function cannedWords(words: string, name: string): string {
     .replace(new RegExp(`${space}${NAME}`, "gi"), () => whole);
 }
 
-/** The first unknown placeholder in a text; undefined when there is none. */
 export const unknownPlaceholder = (words: string): string | undefined =>
   words.match(/\{[^{}\n]*\}/g)?.find((found) => !KNOWN.test(found));
 

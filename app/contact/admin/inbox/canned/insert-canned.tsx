@@ -5,15 +5,8 @@ import { SelectField } from "~/ui/form/fields";
 import { cannedWords } from "./canned-words";
 import { cannedQuery } from "./queries";
 
-type Props = {
-  /** The sender's name. */
-  name: string;
-  onInsert: (words: string) => void;
-  /** The button's text; "Insert" when left out. */
-  label?: string;
-};
+type Props = { name: string; onInsert: (words: string) => void; label?: string };
 
-/** Inserts a canned reply into an answer; renders nothing when there are none. */
 export function InsertCanned({ name, onInsert, label = "Insert" }: Props) {
   const { data = [] } = useQuery(cannedQuery);
   const [chosen, setChosen] = useState("");
@@ -40,4 +33,26 @@ export function InsertCanned({ name, onInsert, label = "Insert" }: Props) {
       </Button>
     </div>
   );
+}
+
+/**
+ * At a field's cursor, or in a new paragraph at its end; the browser can undo it like typing.
+ * @param change writes the field's text, for browsers that do not insert by themselves
+ */
+export function insertInto(
+  field: HTMLTextAreaElement,
+  words: string,
+  change: (text: string) => void,
+): void {
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  const isLast = value.slice(end).trim() === "";
+  const written = value.slice(0, start).trimEnd();
+  // At the end a blank line separates the two; in the middle the writer decides.
+  const text = isLast && written !== "" ? `\n\n${words}` : words;
+  field.focus();
+  if (isLast) field.setSelectionRange(written.length, value.length);
+  // Deprecated, but the only way that Ctrl+Z can undo.
+  if (document.execCommand("insertText", false, text)) return;
+  const from = isLast ? written.length : start;
+  change(value.slice(0, from) + text + (isLast ? "" : value.slice(end)));
 }

@@ -9,5 +9,4 @@ export const saveCanned = (values: CannedValues, target: Target) =>
 
 export const deleteCanned = deleteFrom("canned_replies");
 
-/** Call after any change. */
 export const refreshCanned = refreshing(CANNED_KEY);

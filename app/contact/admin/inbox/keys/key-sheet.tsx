@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { attempt } from "~/lib/storage";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Checkbox } from "~/ui/form/controls";
 import { KEYS } from "./pressed-key";
@@ -9,7 +11,6 @@ type Props = {
   onChoose: (on: boolean) => void;
 };
 
-/** The list of shortcuts, and the switch that turns them off. */
 export const KeySheet = ({ open, onOpenChange, isOn, onChoose }: Props) => (
   <Dialog
     open={open}
@@ -36,3 +37,21 @@ export const KeySheet = ({ open, onOpenChange, isOn, onChoose }: Props) => (
     />
   </Dialog>
 );
+
+const STORED = "last-hurrah.inbox-keys";
+
+const read = () => attempt(() => localStorage.getItem(STORED) !== "off", true);
+
+/** Single-key shortcuts; people who use voice input or hit keys by accident switch them off. */
+export function useKeyChoice() {
+  const [isOn, setOn] = useState(read);
+  const choose = (on: boolean) => {
+    setOn(on);
+    // Without storage the choice holds until the page is left.
+    attempt(
+      () => (on ? localStorage.removeItem(STORED) : localStorage.setItem(STORED, "off")),
+      undefined,
+    );
+  };
+  return { isOn, choose };
+}

@@ -1,4 +1,3 @@
-/** The inbox's shortcuts. */
 export const KEYS = {
   j: "Next message",
   k: "Previous message",
@@ -15,7 +14,6 @@ export const KEYS = {
 
 export type Key = keyof typeof KEYS;
 
-/** Fields in which keys are typed text. */
 export const TYPED_INTO =
   "input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
 
@@ -24,10 +22,7 @@ type Pressed = Pick<
   "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "defaultPrevented"
 >;
 
-/**
- * The pressed shortcut; undefined when there is none or it does not apply.
- * @param target the focused element
- */
+/** The shortcut, if one was pressed and applies. @param target the focused element */
 export function pressedKey(event: Pressed, target: Element | null): Key | undefined {
   const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey) return undefined;

@@ -26,11 +26,7 @@ type Pressed = Pick<
   "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "preventDefault"
 >;
 
-/**
- * Keeps a key for the awaited answer. Moving the focus elsewhere ends the wait.
- * @param target the focused element
- * @returns whether the key was kept
- */
+/** Moving the focus elsewhere ends the wait. @param target the focused element */
 export function keepTyped(event: Pressed, target: Element | null): boolean {
   if (!ahead) return false;
   const { key, ctrlKey, metaKey, altKey, repeat } = event;

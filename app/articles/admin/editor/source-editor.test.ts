@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HELPERS } from "./helpers";
 import { signatureOf } from "./signature";
-import { sourceOf, wrap } from "./source";
+import { sourceOf, wrap } from "./source-editor";
 
 const HTML =
   "<h2>Head</h2><p>One <em>two</em> <strong>three</strong><br>four</p><ul><li>a<ol><li>b</li></ol></li><li>c</li></ul><hr><table><tbody><tr><td>d</td></tr></tbody></table>";

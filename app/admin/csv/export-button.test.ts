@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sheetTime } from "./use-export";
+import { sheetTime } from "./export-button";
 
 test("a time is a spreadsheet's, in the reader's time zone", () => {
   const time = new Date(2026, 0, 2, 9, 5, 7);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeExamples } from "./describe-examples";
+import { describeExamples } from "./example-content";
 
 const none = {
   content_sections: 0,

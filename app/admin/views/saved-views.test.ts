@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewQuery, withView } from "./view-query";
+import { viewQuery, withView } from "./saved-views";
 
 const NAMES = ["q", "interest", "since"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleFailure } from "./failure";
+import { articleFailure } from "./mutations";
 
 const refused = (message: string, code: string) => Object.assign(new Error(message), { code });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { erasedWords, mentionWords } from "./erased-words";
+import { erasedWords, mentionWords } from "./erase-dialog";
 
 const NOTHING = {
   removed: {},

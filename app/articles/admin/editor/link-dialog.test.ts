@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkAddress } from "./link-address";
+import { linkAddress } from "./link-dialog";
 
 test.each([
   [" https://example.com/a?b=c#d ", "https://example.com/a?b=c#d"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appLink, inGroups } from "./app-link";
+import { appLink, inGroups } from "./enrol";
 
 test("an app reads who it is for, whatever the address holds", () => {
   const link = new URL(appLink("ada+ü&x=1@example.com", "ABCD"));
