@@ -604,7 +604,7 @@ begin
           ) as asked
           left join lateral (
             select to_jsonb(entry) as said from (
-              select kind, days, price_from, price_to, words, created_at as at
+              select kind, days, price_from, price_to, price_includes, words, created_at as at
               from public.inquiry_entries
               where inquiry_entries.thread_id = asked.thread and removed_at is null
                 and kind in ('answer', 'decline', 'message')

@@ -1,7 +1,6 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { publicDate } from "~/lib/dates/public-date";
-import { formatRange } from "~/lib/money";
-import { eachIn } from "~/plan/sections/partners/price";
+import { eachIn, priceWords } from "~/plan/sections/partners/price";
 import { Written } from "~/ui/written";
 import { Numbers, numbersIn, Part } from "./booking";
 import type { Inquiry, Said } from "./queries";
@@ -47,12 +46,11 @@ const TITLES: Record<Said["kind"], string> = {
 const isFamilys = ({ kind }: Said) => kind === "question" || kind === "numbers";
 
 function Figures({ said, currency }: { said: Said; currency: string }) {
-  // Without an upper limit it is a fixed price, as the form says.
-  const price = formatRange(said.price_from, said.price_to ?? said.price_from, currency);
-  const { each, includes } = eachIn(said.price_includes);
+  const price = priceWords(said, currency);
+  const { includes } = eachIn(said.price_includes);
   const lines = [
     ...Object.entries(said.days).map(([date, free]) => `${dayWords(date)}: ${FREE[free]}`),
-    ...(price ? [`Price: ${price}${each ? " for each person" : ""}`] : []),
+    ...(price ? [`Price: ${price}`] : []),
     ...(said.hold_until ? [`You hold the date until ${dayWords(said.hold_until)}`] : []),
   ];
   return (

@@ -1,6 +1,6 @@
 import { dayWords } from "~/lib/dates/day-words";
 import { usePublicDate } from "~/lib/dates/public-date";
-import { formatRange } from "~/lib/money";
+import { priceWords } from "~/plan/sections/partners/price";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Written } from "~/ui/written";
@@ -72,8 +72,7 @@ const FREE = { yes: "free", no: "not free", maybe: "not sure yet" };
 
 function LastAnswer({ inquiry: { answer, currency } }: { inquiry: OwnInquiry }) {
   if (!answer) return null;
-  const { price_from, price_to } = answer;
-  const price = formatRange(price_from, price_to ?? price_from, currency);
+  const price = priceWords(answer, currency);
   const lines = [
     ...Object.entries(answer.days).map(([day, free]) => `${dayWords(day)}: ${FREE[free]}`),
     ...(price ? [`Price: ${price}`] : []),

@@ -87,7 +87,7 @@ function shown(changes: Partial<OwnPartner>, refused: object | null = null, isHa
 const asked = (more: Partial<OwnInquiry>) => ({ inquiries: [{ ...ASKED, ...more }] });
 const NO_NAME = { ...ASKED, shown_name: "" };
 const ANSWER = { kind: "answer", days: { "2027-05-08": "yes" }, words: "Gladly", at: "" } as const;
-const OFFER = { ...ANSWER, price_from: 90_000, price_to: null };
+const OFFER = { ...ANSWER, price_from: 90_000, price_to: null, price_includes: "" };
 const DECLINED = { ...PROPOSED, state: "declined", word: "Too long" } as const;
 
 test.each<[Partial<OwnPartner>, RegExp]>([

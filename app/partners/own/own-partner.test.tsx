@@ -21,6 +21,7 @@ test("a partner reads of each inquiry whose it is, where it stands and what it a
     days,
     price_from: 90_000,
     price_to: null,
+    price_includes: "For each person\nTea",
     words: "Ok",
     at,
   } as const;
@@ -48,7 +49,7 @@ test("a partner reads of each inquiry whose it is, where it stands and what it a
   expect(shown(<OwnInquiries inquiries={list} isHandedOn={false} />)).toContain(
     [
       "Ruth Waits for your answer Asked on November 20, 2026 Open and answer",
-      `A garden party You answered Asked on November 20, 2026 ${free} Price: $900 Ok Open`,
+      `A garden party You answered Asked on November 20, 2026 ${free} Price: $900 for each person Ok Open`,
       "A family You said no Asked on November 20, 2026 Open",
       "Ruth You were chosen Asked on November 20, 2026 Open",
       "Ruth The family found somebody Asked on November 20, 2026 Open",

@@ -17,10 +17,11 @@ export type OwnInquiry = {
   stands: "open" | "booked" | "closed" | "withdrawn" | "over";
   state: string;
   answer: {
-    kind: "answer" | "decline";
+    kind: "answer" | "decline" | "message";
     days: Record<string, "yes" | "no" | "maybe">;
     price_from: number | null;
     price_to: number | null;
+    price_includes: string;
     words: string;
     at: string;
   } | null;

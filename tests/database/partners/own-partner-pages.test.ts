@@ -116,6 +116,9 @@ test("a partner sees its own inquiries, opens them, and sees nobody else's", asy
     partner_name: "The Hall",
     letters: "sent",
   });
+  const offer = { price_from: 3_500, price_includes: "For each person" };
+  await call("answer_inquiry", { token: opened, p_id: crypto.randomUUID(), answer: offer });
+  expect(await page(token)).toMatchObject({ partners: [{ inquiries: [{ answer: offer }] }] });
 });
 
 test("a page that staff hand on shows its listing, and nothing of what families write", async () => {

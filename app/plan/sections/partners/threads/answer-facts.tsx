@@ -2,8 +2,8 @@ import { dayWords } from "~/lib/dates/day-words";
 import { Written } from "~/ui/written";
 import { FactGrid } from "../fact-grid";
 import type { PhoneAnswer } from "../mutations";
-import { eachIn } from "../price";
-import { daysSaid, priceWords } from "./answer-words";
+import { eachIn, priceWords } from "../price";
+import { daysSaid } from "./answer-words";
 import type { Entry } from "./conversation";
 import { isRefusal } from "./known-answer";
 

@@ -1,6 +1,4 @@
 import { dayWords } from "~/lib/dates/day-words";
-import { quoteWords } from "~/plan/sections/budget/money-words";
-import { eachIn } from "../price";
 import type { Delivery } from "../queries";
 import { askedId, type Conversation, type Entry, type Thread } from "./conversation";
 import type { ByPhone } from "./known-answer";
@@ -41,15 +39,6 @@ export const isFree = (entry: Pick<Entry, "days">, day: string): boolean =>
 /** They said that they are not free on a day. */
 export const isNotFree = (entry: Pick<Entry, "days">, day: string): boolean =>
   saidOf(entry, day) === "no";
-
-type Price = Pick<Entry, "price_from" | "price_to"> & { price_includes?: string };
-
-/** "$500 to $900", "$35 for each person", "up to $900"; "" where none was named. */
-export function priceWords({ price_from, price_to, price_includes }: Price, currency: string) {
-  const { each: per_person } = eachIn(price_includes ?? "");
-  // Without an upper limit it is a fixed price, as the forms say.
-  return quoteWords({ quoted: price_from, quoted_to: price_to, per_person }, currency);
-}
 
 /** The days of an answer and their availability, in order. */
 export const daysSaid = (entry: Pick<Entry, "days">): { day: string; words: string }[] =>

@@ -6,8 +6,8 @@ import { dayWords } from "~/lib/dates/day-words";
 import { partnersByIdQuery } from "~/partners/queries-by-id";
 import { useMayEdit, useNameOf } from "~/plan/store/members";
 import { usePlanState } from "~/plan/store/plan-context";
-import { eachIn } from "../price";
-import { freeWords, phoneWords, priceWords, STATES } from "./answer-words";
+import { eachIn, priceWords } from "../price";
+import { freeWords, phoneWords, STATES } from "./answer-words";
 import { answered, askedId, type Conversation, type Inquiry } from "./conversation";
 import { ToBooking } from "./to-booking";
 

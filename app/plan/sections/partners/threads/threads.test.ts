@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysSaid, deliveryWords, phoneWords, priceWords, standingOf } from "./answer-words";
+import { priceWords } from "../price";
+import { daysSaid, deliveryWords, phoneWords, standingOf } from "./answer-words";
 import {
   answered,
   type Contact,
