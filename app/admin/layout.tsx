@@ -170,7 +170,7 @@ function NotYours() {
 }
 
 /** For a signed-in account without a staff record: it would only see empty lists. */
-function NotStaff({ email, onLogOut }: { email: string; onLogOut: () => Promise<void> }) {
+function NotStaff({ email, onLogOut }: { email: string; onLogOut: () => void }) {
   return (
     <main className="flex min-h-dvh items-center justify-center bg-blush px-4 py-10">
       <Card className="flex w-full max-w-lg flex-col gap-4 text-center">

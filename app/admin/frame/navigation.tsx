@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, LogOut, Menu, UserRound, X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Button, LinkButton } from "~/ui/button";
 import { ownAccountQuery } from "../account/queries";
@@ -80,19 +80,13 @@ type Props = {
   name: string;
   hasPage?: boolean;
   onChoose?: () => void;
-  onLogOut: () => Promise<void>;
+  onLogOut: () => void;
 };
 
 export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Props) {
-  const [pending, setPending] = useState(false);
   // The account's page reads it, since the name can change there; this sends no request.
   const { data: account } = useQuery({ ...ownAccountQuery, enabled: false });
   const shown = account ? account.name || account.email : name;
-  const logOut = async () => {
-    setPending(true);
-    await onLogOut();
-    setPending(false);
-  };
   return (
     <div className="flex flex-col gap-2 lg:max-xl:gap-1 xl:grid xl:grid-cols-2 xl:gap-y-0">
       {hasPage ? (
@@ -113,8 +107,7 @@ export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Pro
       <Button
         variant="secondary"
         size="sm"
-        disabled={pending}
-        onClick={logOut}
+        onClick={onLogOut}
         className="lg:max-xl:flex-col lg:max-xl:gap-0"
       >
         <LogOut aria-hidden="true" className="size-5 shrink-0" />
@@ -127,7 +120,7 @@ export function AccountActions({ name, hasPage = true, onChoose, onLogOut }: Pro
 const ICON_BUTTON =
   "inline-flex size-target items-center justify-center rounded-control text-deep hover:bg-blush";
 
-type HeaderProps = { name: string; onLogOut: () => Promise<void>; onFind: () => void };
+type HeaderProps = { name: string; onLogOut: () => void; onFind: () => void };
 
 export function MobileHeader({ name, onLogOut, onFind }: HeaderProps) {
   const menu = useRef<HTMLDialogElement>(null);
@@ -170,7 +163,7 @@ export function MobileHeader({ name, onLogOut, onFind }: HeaderProps) {
               onLogOut={() => {
                 // Its question and toasts must not show behind the menu.
                 close();
-                return onLogOut();
+                onLogOut();
               }}
             />
           </div>

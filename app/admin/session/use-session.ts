@@ -71,6 +71,7 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
       // Here or in another tab, which shares the session.
       onSignedIn(() => {
         hasEnded.current = false;
+        loggingOut.current = false;
         if (!isOver) return;
         void openStaffSession()
           .catch(() => null)
@@ -90,6 +91,7 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
   }, [owes]);
 
   const endSession = async () => {
+    if (loggingOut.current) return;
     loggingOut.current = true;
     const error = await signOut();
     if (error) {
@@ -101,7 +103,7 @@ export function useSession(owes: StaffSession["owes"] | undefined) {
   };
 
   return {
-    logOut: async () => askBeforeLeaving(() => void endSession()),
+    logOut: () => askBeforeLeaving(() => void endSession()),
     /** The session ended in the middle of an edit, or owes a code again. */
     isOver,
     owesCode,

@@ -24,7 +24,7 @@ async function withPassword(name: string) {
 
 test("the login checks what was typed, tells refusals, locks after five, and leads to the page that was asked for", async () => {
   await withPassword("Lena");
-  const { unmount, press, write } = site.visit("/admin/articles?q=venue");
+  const { unmount, user, press, write } = site.visit("/admin/articles?q=venue");
   await screen.findByRole("heading", { name: "Admin Login" });
   await write("Email", "lena@example");
   await write("Password", "12345");
@@ -43,9 +43,10 @@ test("the login checks what was typed, tells refusals, locks after five, and lea
   await told("Welcome back!");
   await screen.findByRole("heading", { name: "Articles" });
   expect(screen.getByRole("searchbox")).toHaveProperty("value", "venue");
-  await press("Logout");
-  await told("You have been successfully logged out.");
+  await user.dblClick(screen.getByRole("button", { name: "Logout" }));
   await screen.findByRole("heading", { name: "Admin Login" });
+  await told("You have been successfully logged out.");
+  expect(screen.getAllByText("Logged out")).toHaveLength(1);
   unmount();
 
   const again = site.visit("/auth/login");
