@@ -138,20 +138,20 @@ const CONSTANTS = [
   ["app/by-link/invitation/schema.ts", "MESSAGE_MAX", "plan_household_contacts.message"],
   ["shared/validation.ts", "NAME_MAX", "plan_guests.name"],
   ["app/by-link/invitation/schema.ts", "NEED_MAX", "plan_guest_needs.food"],
-  ["app/plan/sections/guests/import/join.ts", "LONGEST_NOTE", "plan_household_contacts.note"],
   ["app/plan/sections/guests/import/line.ts", "LONGEST_PHONE", "plan_household_contacts.phone"],
   ["app/plan/sections/guests/import/preview.tsx", "LONGEST_NEED", "plan_guest_needs.access"],
-  ["app/plan/sections/guests/import/read-list.ts", "LONGEST_NAME", "plan_households.name"],
-  ["app/plan/sections/guests/list/add-household.tsx", "LONGEST", "plan_guests.name"],
   ["app/plan/sections/guests/send/use-send.ts", "MOST_WORDS", "plan_guest_sendings.words"],
   ["app/by-link/inquiry/schema.ts", "INCLUDES_MAX", "inquiry_entries.price_includes"],
   ["app/by-link/inquiry/schema.ts", "WORDS_MAX", "inquiry_entries.words"],
   ["app/plan/admin/reports/remove-plan.tsx", "LONGEST", "plan_removals.reason"],
   ["app/by-link/wall/schema.ts", "WHY_MAX", "plan_memory_reports.words"],
-  ["app/partners/admin/proposals/proposal-review.tsx", "WORD_MAX", "partner_proposals.word"],
+  ["app/partners/admin/proposals/proposals.tsx", "WORD_MAX", "partner_proposals.word"],
   ["app/partners/admin/review/answer-dialog.tsx", "LONGEST", "application_letters.words"],
   ["app/plan/text-limits.ts", "TEXT_MOST", "plans.loved"],
+  ["app/plan/text-limits.ts", "TEXT_MOST", "plan_household_contacts.note"],
   ["app/plan/text-limits.ts", "NAME_MOST", "plans.honoree_name"],
+  ["app/plan/text-limits.ts", "NAME_MOST", "plan_households.name"],
+  ["app/plan/text-limits.ts", "NAME_MOST", "plan_guests.name"],
   ["shared/templates/documents.ts", "URL_MAX", "plan_tasks.source_url"],
 ] as const;
 
@@ -168,7 +168,7 @@ test.each(CONSTANTS)("%s: %s is that of %s", async (file, name, column) => {
 test("as many days, parts and partners can be chosen as a plan takes", async () => {
   const days = await constant("app/plan/sections/celebration/days.ts", "MOST_DAYS");
   expect([days, days]).toEqual([most("plans.possible_days"), most("inquiries.dates")]);
-  const parts = await constant("app/plan/sections/invitation/edit/parts.tsx", "MOST");
+  const parts = await constant("app/plan/sections/invitation/edit/answers.tsx", "MOST");
   expect(parts).toBe(mostRows("plan_invitation_parts"));
   const partners = await constant("app/plan/add-partner/add-to-shortlist.ts", "MOST");
   expect(partners).toBe(mostRows("plan_shortlist"));

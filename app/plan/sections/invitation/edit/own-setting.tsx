@@ -11,7 +11,7 @@ type Props = {
   takesFocus: boolean;
 };
 
-const addressOf = ({ id }: Props["part"]) => ({ noun: "plan_invitation_parts", id }) as const;
+const noun = "plan_invitation_parts";
 
 const focusIn = (box: HTMLElement | null) => box?.querySelector("input")?.focus();
 
@@ -20,7 +20,8 @@ export function OwnTime({ part, takesFocus }: Props) {
   return (
     <div ref={takesFocus ? focusIn : undefined}>
       <PlanDate
-        {...addressOf(part)}
+        noun={noun}
+        id={part.id}
         field="start_time"
         type="time"
         label={
@@ -44,7 +45,8 @@ export function OwnPlace({ part, takesFocus }: Props) {
   return (
     <div ref={takesFocus ? focusIn : undefined} className="flex flex-col gap-3">
       <PlanText
-        {...addressOf(part)}
+        noun={noun}
+        id={part.id}
         field="place_name"
         label={<>Name of its own place{of}</>}
         hint={
@@ -55,7 +57,8 @@ export function OwnPlace({ part, takesFocus }: Props) {
       />
       {place_name || place_address ? (
         <PlanLongText
-          {...addressOf(part)}
+          noun={noun}
+          id={part.id}
           field="place_address"
           rows={2}
           most={1_000}
