@@ -8,13 +8,14 @@ import { PersonalFrame } from "~/ui/personal-frame";
 import { NothingHere } from "~/ui/personal-page";
 import { planMeta } from "../frame/plan-meta";
 import { rememberPlan } from "../own-plans";
-import { ensureFamily, familyClient, hasFamily } from "../session";
+import { hasFamily } from "../session";
 import type { Route } from "./+types/join-page";
-import { callByToken, readingHash, UNREACHABLE } from "./by-token";
+import { readingHash, UNREACHABLE } from "./by-token";
 import { useStep } from "./code-steps";
 import { useAnotherLink } from "./link-hash";
 import { NameForm, ofCelebration, Waiting, Words } from "./link-page";
-import { type ClosedInvitation, type Invitation, readInvitation } from "./queries";
+import { acceptInvitation } from "./mutations";
+import { type Invitation, readInvitation } from "./queries";
 
 export const meta: Route.MetaFunction = () => planMeta("An invitation to help");
 
@@ -162,12 +163,3 @@ const Over = ({ title, words, children }: OverProps) => (
     </p>
   </>
 );
-
-type Accepted = { state: "joined" | "member"; plan_id: string } | { state: ClosedInvitation };
-
-/** Joins the plan under a name; signs this browser in first, without an email address. */
-const acceptInvitation = (token: string, name: string) =>
-  callByToken<Accepted>(async () => {
-    await ensureFamily();
-    return (await familyClient()).rpc("accept_invite", { token, name });
-  });

@@ -2,10 +2,7 @@ import { ensureFamily, familyClient } from "../session";
 import { callByToken } from "./by-token";
 import type { ClosedInvitation } from "./queries";
 
-/** The outcome of accepting an invitation. */
-export type Accepted =
-  | { state: "joined" | "member"; plan_id: string }
-  | { state: ClosedInvitation };
+type Accepted = { state: "joined" | "member"; plan_id: string } | { state: ClosedInvitation };
 
 /** Joins the plan under a name; signs this browser in first, without an email address. */
 export const acceptInvitation = (token: string, name: string) =>

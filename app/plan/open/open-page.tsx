@@ -9,7 +9,7 @@ import { PersonalFrame } from "~/ui/personal-frame";
 import { browserConfig } from "~shared/config";
 import { planMeta } from "../frame/plan-meta";
 import { forgetPlan, ownPlans, rememberPlan } from "../own-plans";
-import { currentFamily, familyClient } from "../session";
+import { currentFamily } from "../session";
 import { useOnce } from "../use-once";
 import type { Route } from "./+types/open-page";
 import { CodeSteps, useStep } from "./code-steps";
@@ -17,6 +17,7 @@ import { noteKeptLink } from "./kept-link";
 import { useHash } from "./link-hash";
 import { Waiting } from "./link-page";
 import { type NotOpened, type Opened, openBy, refusalWords } from "./opening";
+import { readPlans } from "./queries";
 import { RecoveryLink } from "./recovery-link";
 
 export const meta: Route.MetaFunction = () => planMeta("Open your plan");
@@ -181,17 +182,10 @@ function NextLink({ link }: { link: string }) {
 /** Where to go once plans are opened. Replaces this browser's list with the account's. */
 async function arrive(): Promise<string> {
   try {
-    const tables = await familyClient();
-    const { data } = await tables
-      .from("plans")
-      .select("id, honoree_name")
-      .order("last_opened_at", { ascending: false })
-      .order("id")
-      .limit(20)
-      .throwOnError();
+    const plans = await readPlans();
     for (const { id } of ownPlans()) forgetPlan(id);
-    for (const { id, honoree_name: name } of [...data].reverse()) rememberPlan({ id, name });
-    return data.length === 1 ? `/plan/${data[0]?.id}` : "/plan";
+    for (const { id, honoree_name: name } of [...plans].reverse()) rememberPlan({ id, name });
+    return plans.length === 1 ? `/plan/${plans[0]?.id}` : "/plan";
   } catch {
     return "/plan";
   }

@@ -1,4 +1,5 @@
 import type { Tables } from "~shared/tables";
+import { familyClient } from "../session";
 import { callByToken } from "./by-token";
 
 export type ClosedInvitation =
@@ -19,3 +20,16 @@ export type Invitation =
 /** Reads what an invitation's page shows, without changing anything. */
 export const readInvitation = (tables: Tables, token: string) =>
   callByToken<Invitation>(() => tables.rpc("invite_page", { token }));
+
+/** The account's plans, the last opened first. @throws when they cannot be read */
+export async function readPlans() {
+  const tables = await familyClient();
+  const { data } = await tables
+    .from("plans")
+    .select("id, honoree_name")
+    .order("last_opened_at", { ascending: false })
+    .order("id")
+    .limit(20)
+    .throwOnError();
+  return data;
+}
