@@ -33,6 +33,8 @@ function quotedIn(rest: string, signs: string): { text: string; after: string } 
 }
 
 function endOf(rest: string, signs: string, from: number): number {
-  const places = [...signs].map((sign) => rest.indexOf(sign, from)).filter((place) => place >= 0);
-  return Math.min(...places, rest.length);
+  for (let place = from; place < rest.length; place += 1) {
+    if (signs.includes(rest.charAt(place))) return place;
+  }
+  return rest.length;
 }
