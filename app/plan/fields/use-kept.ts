@@ -61,7 +61,7 @@ export function useKept<Value>(key: string, start: Value) {
       wasStored.current = keepForm(planId, key, next);
       setKept(next);
     },
-    /** Under its id. If an earlier version went under that, what is typed by now gets another. */
+    /** Sent under its id. If an earlier version had that, what is typed stays, under a new one. */
     async send<Answer>(act: (id: string) => Promise<Done<Answer>>): Promise<Done<Answer>> {
       const done = await act(kept.id);
       if ("code" in done && done.code === "sent_otherwise") {

@@ -70,7 +70,8 @@ function OpenPlan({ planId, children }: { planId: string; children: ReactNode })
   useEffect(() => store.start(), [store]);
   const name = rows.plans.get(planId)?.honoree_name;
   const isOpen = phase === "open";
-  // The first sight of a plan is drawn in slices, so that a slow phone stays responsive.
+  // A store's change is drawn in one go: the first sight of a plan in slices, so that a slow phone
+  // stays responsive.
   const isShown = useDeferredValue(isOpen);
   useEffect(() => {
     // Postpones the day on which the plan would be removed.

@@ -30,7 +30,7 @@ export async function makeRecoveryLink(): Promise<{ recovery: string } | NotOpen
   return { recovery: recoveryAddress(String(answer.said.recovery)) };
 }
 
-/** Of 8 digits; of a letter's link; of a recovery link, which ends once the next one was shown. */
+/** A code of 8 digits, a letter's token, or a recovery link's, void once the next one was shown. */
 type Shown = { code: string } | { token: string } | { recovery: string };
 
 export async function openBy(shown: Shown): Promise<Opened | NotOpened> {

@@ -13,7 +13,7 @@ export function usePicture(path: string | null, bucket?: string) {
 
 const addresses = new WeakMap<Blob, string>();
 
-/** Kept until the page is left: there are few, and revoking one while an `img` loads it fails. */
+/** Kept until the page is left: there are few, and an `img` fails if revoked while it loads. */
 export function addressOf(file: Blob | undefined): string | undefined {
   if (!file) return undefined;
   const known = addresses.get(file);

@@ -69,6 +69,7 @@ export function useTaskDates({ days_from_day: days, state, assigned_to, done_by 
   ].filter(Boolean);
 }
 
+/** The pressed checkbox leaves the list: its focus stays near. */
 const stayNear = (pressed: HTMLElement) =>
   pressed.closest("section, main")?.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
 

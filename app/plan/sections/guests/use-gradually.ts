@@ -11,7 +11,7 @@ export const OUT_OF_SIGHT =
 const FIRST = 30;
 const MORE = 100;
 
-/** How many rows of a long list to render: those in sight at once, the rest without blocking. */
+/** How many rows of a long list to render: those in sight at once, the rest blocks no input. */
 export function useGradually(total: number): number {
   const [count, setCount] = useState(FIRST);
   useEffect(() => {

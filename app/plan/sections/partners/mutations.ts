@@ -33,6 +33,7 @@ export type Written = { saved: boolean; others?: ReadRowOf["inquiry_entries"][] 
 export type Booking = {
   /** "2026-12-05". */
   day: string | null;
+  /** It becomes the day of the celebration. */
   as_day: boolean;
   agreed: number | null;
   /** The partner's asking price. */
@@ -54,6 +55,7 @@ export type Booking = {
   part: string;
   /** The partner gets a letter about it. */
   tell: boolean;
+  /** What the family shows the partner of how to reach it. */
   contact: ContactValues | null;
 };
 

@@ -109,6 +109,7 @@ const DAYS = /^(born_on|died_on|day|reply_by)$/;
 const UNSAID =
   /^(position|partner_id|celebration_type_id|template_key|suggested|picture_path|household_id|everyone_knows)$/;
 
+/** In characters. */
 const LONGEST = 120;
 
 export type Told = {

@@ -79,7 +79,7 @@ function Line({ item, guests, currency }: LineProps) {
   );
 }
 
-/** Scrolls by itself where large text leaves too little room; amounts do not wrap. */
+/** Scrolls by itself where large text leaves no room: amounts do not wrap, names keep a word. */
 const WideTable = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}

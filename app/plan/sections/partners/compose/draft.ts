@@ -9,6 +9,7 @@ import type { Asked } from "../mutations";
 export const MOST_PARTNERS = 5;
 
 export type Draft = {
+  /** The celebrated person's, as partners see it; may be empty. */
   name: string;
   celebration: string;
   /** The place and the starting time; never the address. */
@@ -18,6 +19,7 @@ export type Draft = {
   /** A chosen day that is not added yet. */
   day: string;
   guests: string;
+  /** The budget is told only if somebody wants that. */
   saysBudget: boolean;
   budget: string;
   words: string;

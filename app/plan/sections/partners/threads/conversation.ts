@@ -100,6 +100,7 @@ const asAsked = (a: Thread, b: Thread) =>
       : 1
     : a.place - b.place || (a.id < b.id ? -1 : 1);
 
+/** When the last question was asked; null: something followed it. */
 function askedMoreAt(entries: readonly Entry[]): string | null {
   const last = entries.at(-1);
   return last?.kind === "question" ? last.created_at : null;
