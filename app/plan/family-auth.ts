@@ -57,6 +57,7 @@ function begun({ data, error }: AuthResponse): Family {
   return familyOf(data.user);
 }
 
+/** Renewed shortly before it expires. */
 export async function accessToken(): Promise<string> {
   const session = await openSession();
   if (!session) throw new FamilySignedOut();

@@ -64,7 +64,7 @@ export type PlanStore = {
   ) => void;
   /** Sends without waiting for a pause. Resolves once all is sent, or cannot be now. */
   flush: () => Promise<void>;
-  /** Adds a row, by default at its list's end. @param id where its place exists before it does */
+  /** Adds a row, by default at its list's end. @param id of one whose place exists before it */
   add: (noun: Noun, values: Record<string, Value>, id?: string) => string;
   /** Removes a row; for 30 days it can be restored. */
   remove: (noun: Noun, row: string) => void;
