@@ -35,7 +35,7 @@ const SIDE =
   "max-lg:rounded-t-card max-lg:border-t max-lg:data-starting-style:translate-y-8 max-lg:data-ending-style:translate-y-8 " +
   "lg:inset-y-0 lg:right-0 lg:w-[30rem] lg:border-l lg:pb-[calc(1.5rem+var(--toast-room,0px))] " +
   "lg:data-starting-style:translate-x-8 lg:data-ending-style:translate-x-8 " +
-  // A field that is written in is held in place by who changes what is above it (keep-field-in-view.tsx).
+  // A field that is written in is held in place by who changes what is above it (app/plan/frame/plan-frame.tsx).
   "has-[:is(input,textarea,select):focus]:[overflow-anchor:none] " +
   "data-ending-style:opacity-0 data-starting-style:opacity-0";
 

@@ -148,7 +148,7 @@ const CONSTANTS = [
   ["app/by-link/inquiry/schema.ts", "WORDS_MAX", "inquiry_entries.words"],
   ["app/plan/admin/reports/remove-plan.tsx", "LONGEST", "plan_removals.reason"],
   ["app/by-link/wall/schema.ts", "WHY_MAX", "plan_memory_reports.words"],
-  ["app/partners/admin/proposals/proposal-review.tsx", "WORD_MAX", "partner_proposals.word"],
+  ["app/partners/admin/proposals/proposals.tsx", "WORD_MAX", "partner_proposals.word"],
   ["app/partners/admin/review/answer-dialog.tsx", "LONGEST", "application_letters.words"],
   ["app/plan/text-limits.ts", "TEXT_MOST", "plans.loved"],
   ["app/plan/text-limits.ts", "NAME_MOST", "plans.honoree_name"],
