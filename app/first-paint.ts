@@ -46,6 +46,7 @@ export const MARK_PLANS = `try {
  * Defers a page's scripts until it is painted: otherwise the text, the pictures and the fonts share
  * a slow network with a hundred kilobytes of script. Lighthouse does not credit the plain way,
  * preloads with `fetchpriority="low"` (decision 025).
+ * @param html a page as React writes it
  */
 export function paintFirst(html: string, nonce: string): string {
   const script = `<script nonce="${nonce}"`;

@@ -3,7 +3,10 @@ import { useMemo } from "react";
 import { useMatches } from "react-router";
 import type { PageData } from "~/lib/network/prefetch";
 
-/** When the server sent the data, by the browser's clock, in ms since 1970; on the server, now. */
+/**
+ * When the server sent the data, by the browser's clock, in ms since 1970; on the server, now. It
+ * was current then, whenever it was read.
+ */
 const GIVEN_OUT = typeof window === "undefined" ? undefined : performance.timeOrigin;
 
 /** Before the page's queries run. Does the work of `HydrationBoundary` at a tenth of the size. */

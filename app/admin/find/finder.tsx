@@ -6,6 +6,7 @@ const FinderDialog = later(async () => (await import("./finder-dialog")).FinderD
 
 export function useFinder() {
   const [isOpen, setOpen] = useState(false);
+  // Its code is loaded at the first use.
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   useEffect(() => {

@@ -37,6 +37,7 @@ export function BulkBar<Row extends { id: string }>(props: Props<Row>) {
     return () => clearTimeout(timer);
   }, [count, isAsking]);
 
+  // The list goes with its last row.
   const isEmpty = rows.length === 0;
   useEffect(() => {
     if (isEmpty && wasUsed.current) rescueFocus();

@@ -26,6 +26,7 @@ export type Filter = {
 export type Filters = {
   /** The choices by filter name; "" for none. */
   chosen: Record<string, string>;
+  /** "" clears the choice. */
   choose: (name: string, value: string) => void;
   clear: () => void;
   /** The number of filters set in the bar. */

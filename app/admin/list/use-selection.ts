@@ -21,6 +21,7 @@ export type Selection = {
  * A list's selected rows. A new search or filter starts with none.
  * @param shown the list's search and filters, as one string
  * @param rows the list's rows: one that leaves it is deselected
+ * @param isWaiting the rows are still another search's, as they were then
  */
 export function useSelection(shown: string, rows: { id: string }[], isWaiting: boolean): Selection {
   const [state, setState] = useState({ shown, ids: NONE });

@@ -18,7 +18,10 @@ export type StaffSession = {
   fresh_for: number;
 };
 
-/** Records that the session is in use. @returns null if the account is not one of staff */
+/**
+ * Records that the session is in use.
+ * @returns null if the account is not one of staff @throws if it cannot be found out
+ */
 export const openStaffSession = () =>
   staffCall("open_staff_session", {
     device: deviceOf(navigator.userAgent),

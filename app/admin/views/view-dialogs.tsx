@@ -89,6 +89,7 @@ export function EditViews({ list, views, open, onOpenChange }: EditProps) {
   return (
     <Dialog
       open={open}
+      // It stays until its answer, or nobody would be told a refusal.
       onOpenChange={(next) => (next || !isPending) && onOpenChange(next)}
       title="Your views of this list"
     >

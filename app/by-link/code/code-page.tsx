@@ -68,6 +68,7 @@ export default function CodePage({ actionData }: Route.ComponentProps) {
           maxLength={40}
           className="max-w-[22rem] font-mono text-[length:min(1.6rem,7.6vw)] tracking-wider uppercase"
           defaultValue={actionData?.typed}
+          // Without scripts, the way to what has to be put right.
           autoFocus={Boolean(actionData)}
         />
         <Button type="submit" className="self-start">

@@ -11,6 +11,7 @@ export type Said = {
   price_from: number | null;
   price_to: number | null;
   price_includes: string;
+  /** An ISO 8601 date. */
   hold_until: string | null;
   words: string;
   /** Of numbers: how many come, of the day, then of its parts. */

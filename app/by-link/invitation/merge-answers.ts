@@ -10,6 +10,7 @@ type Seen = { marks: Record<string, string>; start: Typed };
 export const seenOf = (page: GuestPage): string =>
   JSON.stringify({ marks: page.marks, start: startOf(page) } satisfies Seen);
 
+/** @returns null where the form has none, or an invalid one */
 export function readSeen(form: FormData): Seen | null {
   try {
     const { marks, start } = JSON.parse(String(form.get("seen")));

@@ -5,6 +5,7 @@ type Said = {
   words: string;
   /** The name of a stored file. */
   picture: string | null;
+  /** The hash of the withdrawal token. */
   withdraw: string;
 };
 

@@ -47,7 +47,10 @@ export const errorsOf = ({ error }: { error: { issues: Issue[] } }): Record<stri
 
 /** A failed submit, with the words that a visitor reads about it (docs/product.md 8.6). */
 export class SubmitError extends Error {
-  /** @param words the reason to show; "" for the form's own words */
+  /**
+   * @param words the reason to show; "" for the form's own words
+   * @param isStored the values arrived, and only what follows failed
+   */
   constructor(
     words: string,
     readonly isStored = false,

@@ -6,6 +6,7 @@ type Answer<Row> = { data: Row[]; count: number | null };
 /**
  * Every row of a list that may be longer than one response of the backend.
  * @param read rows `from` to `to`, both included, in a total order, with an exact count
+ * @throws whatever `read` throws
  */
 export async function readInRanges<Row>(
   read: (from: number, to: number) => PromiseLike<Answer<Row>>,

@@ -1,4 +1,7 @@
-/** Milliseconds with the whole response: twice what the largest page takes on a slow phone. */
+/**
+ * Milliseconds with the whole response: twice what the largest page takes on a slow phone. Uploads
+ * have their own (app/admin/pictures/field/upload.ts).
+ */
 export const CALL_TIMEOUT = 20_000;
 
 const tooLong = () => new DOMException("The call was not answered in time", "TimeoutError");

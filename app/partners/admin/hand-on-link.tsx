@@ -11,6 +11,7 @@ type Props = {
   label: string;
   /** The path before the token: "/partner/confirm". */
   path: string;
+  /** @returns the new link's token */
   make: () => Promise<string>;
   title: string;
   hint: string;

@@ -7,6 +7,7 @@ import { filtersFor, numberIn, type Outline, writeFacts, YES } from "./fact-filt
 
 type Props = {
   filter: PartnerFilter;
+  /** Undefined while it loads. */
   outline: Outline | undefined;
   onChange: (filter: PartnerFilter) => void;
 };

@@ -17,6 +17,7 @@ const ignoreFailure = () => {
   // Without a network the toaster may not load; the caller must not fail with it.
 };
 
+/** In advance, so that it can report that the network is gone. */
 export const prepareToasts = () => {
   toaster().catch(ignoreFailure);
 };

@@ -23,6 +23,7 @@ export function FactorCard({ email }: { email: string }) {
   const [shown, setShown] = useState<"enrol" | "renew" | "remove" | string[] | null>(null);
   const [isClosing, setClosing] = useState(false);
 
+  // With the factor its buttons change.
   const focusHeading = useFocusAfterDeletion(shown === null && !isClosing);
   const close = () => {
     if (shown === "remove" || (Array.isArray(shown) && !found.data?.has_factor)) focusHeading();

@@ -18,6 +18,7 @@ type Options = {
   signal: AbortSignal;
   /** Called with the share that is sent, from 0 to 1. */
   onProgress: (part: number) => void;
+  /** It stays in the media library, even if nothing shows it. */
   kept?: boolean;
 };
 

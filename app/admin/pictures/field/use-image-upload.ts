@@ -10,6 +10,7 @@ type Options = {
   failure?: string;
   onUploaded: (url: string) => void;
   onUploading?: (uploading: boolean) => void;
+  /** It stays in the media library, even if nothing shows it. */
   kept?: boolean;
 };
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { staffCall } from "../../staff-query";
 import { type Merge, merge } from "./merge";
 
+/** `name` is null if unknown. */
 type LastChange = { name: string | null; at: string };
 
 /** The last change of a record; null if unknown. Never fails: it is a courtesy. */

@@ -25,6 +25,7 @@ export type DraftPlace<Values> = {
   kind: ContentKind;
   /** null for a new record. */
   id: string | null;
+  /** Fields that never leave the tab. */
   unsent: (keyof Values)[];
 };
 

@@ -17,6 +17,7 @@ type Props<Values extends FieldValues, Row extends { id: string }> = {
   row: Row;
   form: UseFormReturn<Values>;
   toValues: (row: Row) => Values;
+  /** Fields that restoring a version leaves alone. */
   keeps: (keyof Values & string)[];
   disabled: boolean;
   submit: () => void;

@@ -26,7 +26,11 @@ type Pressed = Pick<
   "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "preventDefault"
 >;
 
-/** Moving the focus elsewhere ends the wait. @param target the focused element */
+/**
+ * Moving the focus elsewhere ends the wait.
+ * @param target the focused element
+ * @returns whether the key was kept
+ */
 export function keepTyped(event: Pressed, target: Element | null): boolean {
   if (!ahead) return false;
   const { key, ctrlKey, metaKey, altKey, repeat } = event;
