@@ -1,4 +1,7 @@
-/** Makes what supabase/schemas has and the migrations do not make yet. */
+/**
+ * Writes a migration with what supabase/schemas has and the migrations do not make yet. Change a
+ * file of supabase/schemas first.
+ */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

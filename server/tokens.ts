@@ -12,9 +12,11 @@ export function newToken() {
   return { token, token_hash: hashOf(token) };
 }
 
+/** In constant time, which takes the same length: so the digests are compared. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected));
 
+/** Made of what it stands for, so that the same, sent again, is the same row or file. */
 export function idFrom(...parts: (string | Buffer)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);

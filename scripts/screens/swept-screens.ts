@@ -95,14 +95,18 @@ const forms: Screen[] = [
   }),
 ];
 
-/** For a site without content that sends no letters. */
 const saysSo = (page: Page) => says(page, "This site does not send email yet");
+
+/** For a site without content that sends no letters. */
 const withoutLetters: Screen[] = [
   swept("plan-open-without-letters", "/plan/open", saysSo),
   swept("partner-ask-without-letters", "/partner", saysSo),
 ];
 
-/** Of like length. `npm test` sweeps a route where it comes first: the hardest on a layout lead. */
+/**
+ * Of about the same length. `npm test` sweeps some of them, and each route only where it comes
+ * first, so the screens hardest on a layout come first.
+ */
 export function groupsOf(paths: SweptPaths): Record<string, Group> {
   const pages = once(PUBLIC_SCREENS);
   const offices = once(BACK_OFFICE_SCREENS);

@@ -71,7 +71,10 @@ const STATES: [RegExp, string][] = [
 /** Lite's fallback error code, with which it answers 500. */
 const UNKNOWN = "SUP";
 
-/** Lite answers 500, with internals, where a value breaks a rule: here 400 with SQLSTATE. */
+/**
+ * Lite answers 500, with internals, where a value breaks a table's rules: this answers 400 with the
+ * SQLSTATE, as PostgREST does, and hides what it does not know.
+ */
 export async function asPostgrest(response: Response): Promise<Response> {
   if (response.status === 400) return withoutRow(response);
   if (response.status !== 500) return response;

@@ -53,12 +53,15 @@ const BUSY = { msBeforeNext: 20_000 };
 /** These calls only hold lists of names. */
 const LARGEST_STORAGE_CALL = 256 * 1024;
 
-/** Storage's own words have no hyphen. A name may hold line breaks, which a dot does not match. */
+/**
+ * Storage's own words have no hyphen. A name may be anything: one with a line break, which a dot
+ * does not match, must not bypass the checks.
+ */
 const UPLOAD = "/storage/v1/object/:bucket{[a-z]+-[a-z]+}/:name{[^\\0]+}";
 
 /**
- * Beside these: changing one's own password, and a family's anonymous sign-in. Sign-up, magic links
- * and recovery are off, and so is whatever a new version of Lite may add.
+ * Open beside these: changing one's own password, and a family's anonymous sign-in. Sign-up, magic
+ * links and recovery are off, and so is whatever a new version of Lite may add.
  */
 const OPEN_AUTH = ["POST /token", "POST /logout", "GET /user", "GET /health", "GET /settings"];
 

@@ -90,6 +90,7 @@ export class LockOwners {
     return this.#newest() === number;
   }
 
+  /** Counts as a sign of life, too. */
   write(number: number, changed: Owner): void {
     const file = this.#file(number);
     writeFileSync(`${file}.new`, JSON.stringify(changed), { mode: 0o600 });

@@ -49,7 +49,10 @@ export async function lockFolder(folder: string, onLost: () => void): Promise<Fo
   }
 }
 
-/** Also one unseen for five seconds. `lockFolder` ends an engine without its web server. */
+/**
+ * Also by a process that cannot be seen, if it gave a sign of life in the last five seconds. An
+ * engine without its web server does not count: `lockFolder` ends it.
+ */
 export async function isFolderLocked(folder: string): Promise<boolean> {
   const found = new LockOwners(folder).current();
   return found !== undefined && isHeld(found);

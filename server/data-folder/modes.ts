@@ -9,7 +9,10 @@ const NOT_THE_OWNERS = 0o077;
 /** Sticky bit of a shared folder such as /tmp, in which each account may only remove its own. */
 const SHARED = 0o1000;
 
-/** Whoever made it. @returns paths that others can still enter: another account's, or shared */
+/**
+ * Whoever made them. What is below these entries is out of others' reach then.
+ * @returns paths that others can still enter: another account's, or shared on purpose
+ */
 export function closeToOthers(folder: string): string[] {
   const paths = [folder, ...[...KEPT, ...OTHERS].map((name) => join(folder, name))];
   return paths.filter((path) => {

@@ -21,7 +21,10 @@ export async function makeRestoring(folder: string): Promise<string> {
   return restoring;
 }
 
-/** @param names the unpacked entries; anything else that makes up a site goes aside as well */
+/**
+ * From the first rename on it gets in place, whatever happens.
+ * @param names the unpacked entries; anything else that makes up a site goes aside as well
+ */
 export async function completeRestore(folder: string, names: string[]): Promise<void> {
   const restoring = join(folder, UNFINISHED);
   await writeDurably(join(restoring, NAMES), JSON.stringify(names));

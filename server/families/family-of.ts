@@ -7,7 +7,10 @@ const claims = z.object({ session_id: z.uuid() });
 
 export type SignedIn = { id: string; session: string };
 
-/** Confirmed by the backend; undefined if nobody is. @throws when the backend cannot say */
+/**
+ * Confirmed by the backend; undefined if nobody is signed in, or the session has ended.
+ * @throws when the backend cannot say
+ */
 export async function familyOf(
   c: Context,
   { url, publishableKey, fetch }: Backend,

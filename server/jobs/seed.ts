@@ -41,7 +41,10 @@ async function isMarked(tables: Tables): Promise<boolean> {
 const FOLDER = "supabase/seed";
 const MARKER = "insert into public.site_settings (key, value) values ('demo_content', 'present');";
 
-/** One transaction. A second server waits for the marker, which comes first, and is refused. */
+/**
+ * One transaction, so that a crash in the middle leaves the database empty, to be seeded again. A
+ * second server waits for the marker, which comes first, and is then refused.
+ */
 async function seedScript(): Promise<string> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
   const scripts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), "utf8")));

@@ -34,7 +34,7 @@ export async function rowOf<Row>(found: {
   return data[0] ?? null;
 }
 
-/** Stored only as a hash. With `plan`, for guests, the click stops those of this celebration. */
+/** Stores its token only as a hash. With `plan`, for guests, a click stops this celebration's. */
 export async function makeStopLink(
   { kind, recipient: address }: Pick<ToRead, "kind" | "recipient">,
   stream: Stream,

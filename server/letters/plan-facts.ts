@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Reach } from "./letter";
 
 const facts = z.object({
+  /** May be empty. */
   honoree_name: z.string(),
   unused_since: z.string(),
   removed_at: z.string().nullable(),

@@ -21,7 +21,10 @@ import { letterSite } from "./site";
 
 export const lettersFolder = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">) => join(DATA_DIR, "mail");
 
-/** The database learns which: by that it decides whether anybody is asked to confirm an address. */
+/**
+ * By the relay that the settings name, or to files. The database learns which: by that it decides
+ * whether anybody is asked to confirm an address.
+ */
 export function startLetters(
   backend: Backend,
   settings: Settings & { SITE_URL: string },

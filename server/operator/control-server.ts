@@ -54,7 +54,10 @@ function controlApp(folder: string, backend: Backend, log: Log): Hono {
   return app;
 }
 
-/** On a loopback port that the data folder names. @returns closes it, once commands are done */
+/**
+ * On a port of its own, on the loopback interface: no public address leads there, whatever proxy is
+ * in front of the site. The data folder names the port. @returns closes it, once commands are done
+ */
 export async function openControl(
   folder: string,
   backend: Backend,

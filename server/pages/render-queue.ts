@@ -6,7 +6,10 @@ import type { Limit } from "../settings";
 /** Renderings at a time: while one is made, this thread answers nobody. */
 const AT_ONCE = 1;
 
-/** Of one network, such as an office, and of all. Forms have room of their own. */
+/**
+ * Of one network, such as an office, and of all. Forms have room of their own, which made-up
+ * addresses cannot take.
+ */
 const WAITING = { network: 40, all: 200 };
 
 /** Seconds after which a visitor may retry if it is unknown when there will be room. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Log } from "../http/log";
 import { logRequest } from "../http/request-log";
 import { isFixed, pageAddress } from "./page-address";
@@ -29,36 +29,63 @@ export function pagesFirst(
   };
 
   return (request, response) => {
-    const { method = "", url = "", headers: asked } = request;
+    const { method, url = "" } = request;
     const address = method === "GET" || method === "HEAD" ? pageAddress(url) : undefined;
     if (address === undefined) return next(request, response);
     const started = performance.now();
-    const write = ({ status, headers, body }: Reply, id: string, age = 0) => {
-      const aged = age > 0 ? ["age", String(age)] : [];
-      response.writeHead(status, [...headers, "x-request-id", id, ...aged]);
-      response.end(body);
-      logRequest(log, { id, method, path: url.split("?", 1)[0] ?? "", status, started });
-    };
-    const replyWith = (answer: PageAnswer) =>
-      replyOf(answer, {
-        method,
-        acceptEncoding: asked["accept-encoding"]?.toString(),
-        ifNoneMatch: asked["if-none-match"],
-      });
     const found = cache.find(address);
-    if (found) return write(replyWith(found.answer), randomUUID(), found.age);
+    if (found) {
+      const visit = { id: randomUUID(), started, age: found.age };
+      return send(request, response, found.answer, visit, log);
+    }
     load(request, address).then(
       (answer) => {
         // A redirect takes the whole query along, of which the cache knows a part.
         const redirects = answer.status >= 300 && answer.status < 400;
         if (redirects && url !== address) return next(request, response);
-        return write(replyWith(answer), answer.status === 200 ? randomUUID() : answer.requestId);
+        const id = answer.status === 200 ? randomUUID() : answer.requestId;
+        return send(request, response, answer, { id, started, age: 0 }, log);
       },
       async (error: unknown) => {
         // The router tries again, and tells the visitor and the log what failed.
         if (!limits || !(error instanceof Busy)) return next(request, response);
-        write(limits.refusal(error, asked.accept), randomUUID());
+        const reply = limits.refusal(error, request.headers.accept);
+        write(request, response, reply, { id: randomUUID(), started, age: 0 }, log);
       },
     );
   };
+}
+
+type Visit = { id: string; started: number; age: number };
+
+/** No closure: one would be made for each page from memory. */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: PageAnswer,
+  visit: Visit,
+  log: Log,
+): void {
+  const { method, headers: asked } = request;
+  const reply = replyOf(answer, {
+    method,
+    acceptEncoding: asked["accept-encoding"]?.toString(),
+    ifNoneMatch: asked["if-none-match"],
+  });
+  write(request, response, reply, visit, log);
+}
+
+function write(
+  { method = "GET", url = "" }: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+  { id, started, age }: Visit,
+  log: Log,
+): void {
+  const headers = [...reply.headers, "x-request-id", id];
+  if (age > 0) headers.push("age", String(age));
+  response.writeHead(reply.status, headers);
+  response.end(reply.body);
+  const path = url.split("?", 1)[0] ?? "";
+  logRequest(log, { id, method, path, status: reply.status, started });
 }

@@ -2,7 +2,10 @@ import { LRUCache } from "lru-cache";
 
 export type Made<Value> = {
   value: Value;
-  /** `keep`: cache it. `pass`: right for those who wait. `failed`: an older one is better. */
+  /**
+   * `keep`: cache it. `pass`: it is right, but only for those who wait for it.
+   * `failed`: an older one is better, if there is one.
+   */
   fate: "keep" | "pass" | "failed";
 };
 

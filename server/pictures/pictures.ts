@@ -24,6 +24,7 @@ type Format = "avif" | "webp" | undefined;
 
 type Job = AskedPicture & { format: Format; owner: string; key: string; id: string };
 
+/** Further requests get the original. */
 const LONGEST_QUEUE = 50;
 
 /** Wait before a retry after a failure, in milliseconds: the machine may have been busy. */
@@ -68,6 +69,7 @@ export class Pictures {
     return new Response(new Uint8Array(made.bytes), { headers });
   }
 
+  /** Call this when an original is written or removed. */
   async forget(original: string): Promise<void> {
     const owner = decoded(original);
     this.#changes += 1;

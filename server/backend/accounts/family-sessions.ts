@@ -40,7 +40,8 @@ export function anonymousSignIn(
 }
 
 /**
- * For families: their recovery link would reopen what this ends; `sign_out_everywhere` ends both.
+ * A family ends only its current session this way: its recovery link would go on opening what it
+ * had closed. The function `sign_out_everywhere` ends both.
  */
 export const oneSessionAlone =
   (callerOf: ReturnType<typeof callersOf>): MiddlewareHandler =>

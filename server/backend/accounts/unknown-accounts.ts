@@ -35,6 +35,7 @@ async function isKnown(accounts: Accounts, email: string): Promise<boolean> {
     }
     return await accounts.hasPassword(email);
   } catch {
+    // The database is away: the backend says so.
     return true;
   }
 }

@@ -75,11 +75,13 @@ function force(descriptor: number | undefined, path: string): void {
 type Making = {
   /** True if the database existed before. */
   complete: boolean;
+  /** Forces a new database to the disk; from then on it is complete. */
   finish: () => Promise<void>;
 };
 
 /**
- * Until `finish` a mark says that it is being made: after a crash the next start makes it again.
+ * Until `finish` a mark says that it is being made: after a crash the next start makes it again. No
+ * request was ever answered from it.
  */
 export async function makeDatabase(folder: string): Promise<Making> {
   const mark = `${folder}.unfinished`;

@@ -21,7 +21,10 @@ import { keepVacuumed, vacuumGrownTables } from "./vacuum";
 /** How long a database that had a fault may take to answer, in milliseconds. */
 const SIGN_OF_LIFE = 60_000;
 
-/** When it breaks, this process ends, and the next one reads its log. @throws StartError */
+/**
+ * When it breaks, this process ends: what was acknowledged is in its log, which the next one reads.
+ * @throws StartError when it cannot be opened
+ */
 export async function openPglite(options: EngineOptions, context: EngineContext): Promise<Engine> {
   try {
     return await open(options, context);

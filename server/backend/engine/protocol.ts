@@ -2,6 +2,7 @@ import type { Keys } from "../../data-folder/keys";
 import { isRead } from "../requests";
 import type { Lane } from "./lanes";
 
+/** Sent over the channel that only its parent has: the keys are among them. */
 export type EngineOptions = {
   /** A PostgreSQL; undefined for PGlite, in `database`. */
   databaseUrl?: string;

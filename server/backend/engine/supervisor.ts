@@ -87,7 +87,7 @@ export class EngineSupervisor {
     return process.command(command);
   }
 
-  /** Writes nothing meanwhile; files are complete. @throws when the engine ends */
+  /** Meanwhile the engine writes nothing, and its files are complete. @throws when it ends */
   async hold<Result>(task: () => Promise<Result>): Promise<Result> {
     const { process } = await withDeadline(STARTING, this.#running);
     this.#watchdog.pause();

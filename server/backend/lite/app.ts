@@ -27,7 +27,8 @@ const UID = `SELECT coalesce(
 )::uuid;`;
 
 /**
- * In what Lite repeats at each start: not even for a moment are another server's callers nobody.
+ * In the script that Lite repeats at each start: else another server's callers would be nobody for
+ * a moment.
  */
 function readCallerFromClaims({ config }: LiteApp["connection"]): void {
   const { baseSchema = "" } = config;

@@ -49,7 +49,7 @@ alter table storage.objects enable row level security;
 `;
 
 /**
- * Of the one session. A page read out of order costs hardly more than the next one: files are in
- * the system's cache, or on a disk without a head to move.
+ * For the embedded database's one session. A page read out of order costs hardly more than the next
+ * one: files are in the system's cache, or on a disk without a head to move.
  */
 export const SESSION = "set random_page_cost = 1.1;";

@@ -4,7 +4,7 @@ import { Unreadable } from "./refusal";
 /** A filter as PostgREST writes it: `column=not.operator.value`. */
 export type Condition = { column: string; negated: boolean; operator: string; value: string };
 
-/** Regular expressions and full text search overflow the database's stack. */
+/** Regular expressions and full text search overflow the database's stack: neither is taken. */
 const OPERATORS = new Set([
   ...["eq", "neq", "gt", "gte", "lt", "lte"],
   ...["like", "ilike", "is", "isdistinct", "in", "cs", "cd", "ov"],

@@ -64,7 +64,8 @@ export function refusalOf(call: Call, caller: Exclude<Caller, "site">): Refusal 
 
 /**
  * Whether a session asks what only families' ask. Its account need not be looked up: the same list
- * holds for it, and row level security decides. A plan asks every few seconds.
+ * holds for it, and row level security decides, also about a session that has ended. A plan asks
+ * every few seconds.
  */
 function isFamilysCall({ headers, url }: Request, { publishableKey, isSigned }: Backend): boolean {
   if (headers.get("apikey") !== publishableKey) return false;

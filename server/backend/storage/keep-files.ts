@@ -13,6 +13,7 @@ export type Keeping = {
   keep: KeepFile;
   /** The form's sender, by which its pictures are counted. */
   address: string;
+  /** True if it is long, and was counted before it was read (file-posts.ts). */
   isCounted?: boolean;
 };
 

@@ -18,7 +18,10 @@ type Project = { url: string; publishableKey: string; secretKey: string };
 /** How long the project may take to answer at the start, in milliseconds. */
 const SIGN_OF_LIFE = 5_000;
 
-/** In milliseconds; the site's own work waits longer than its statements may take. */
+/**
+ * In milliseconds; the site's own work waits longer than its statements may take
+ * (supabase/data/role_limits.sql).
+ */
 const PATIENCE = 20_000;
 
 /**

@@ -11,8 +11,8 @@ import { consume, limiter, refuse, type TooMany } from "./limits";
 const REFUSED = [400, 401, 403];
 
 /**
- * With 60 a minute, a browser whose session was ended elsewhere may ask every 5 seconds in five
- * tabs; with 600, ten such browsers may.
+ * A session may use up this part of its network's limit. With 60 a minute, a browser whose session
+ * was ended elsewhere may ask every 5 seconds in five tabs; with 600, ten such browsers may.
  */
 const SESSIONS_PART = 10;
 

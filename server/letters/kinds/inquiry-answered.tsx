@@ -6,6 +6,7 @@ import { extremes, PLAN } from "../samples";
 
 const written = z.object({
   partner_name: z.string(),
+  /** May be empty. */
   honoree_name: z.string(),
   /** The partner cannot, or does not want to. */
   has_declined: z.boolean(),

@@ -35,7 +35,10 @@ export const written = asked.extend({
 });
 
 type Inquiry = z.output<typeof written> & {
-  /** `nudge`: the one reminder; `question`: more of it; `numbers`: how many come, once booked. */
+  /**
+   * asks: the first letter; nudge: the one reminder; question: the family asks more or replies;
+   * numbers: it tells who is booked how many come.
+   */
   about: "asks" | "nudge" | "question" | "numbers";
   link: string;
 };

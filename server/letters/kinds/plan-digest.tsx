@@ -9,6 +9,7 @@ import { extremes, LONG_NAME, PLAN } from "../samples";
 const answer = z.enum(["yes", "online", "unsure", "no"]);
 
 const written = z.object({
+  /** May be empty. */
   honoree_name: z.string(),
   answers: z.array(z.object({ partner_name: z.string(), has_declined: z.boolean() })),
   /** Households that answered, in their order, with the answers of each of their people. */

@@ -6,6 +6,7 @@ import { newToken } from "../../tokens";
 import { letterKind } from "../kind";
 import { extremes } from "../samples";
 
+/** Names may be empty. */
 const written = z.object({
   role: z.enum(["editor", "viewer"]),
   from: z.string(),

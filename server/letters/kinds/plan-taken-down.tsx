@@ -7,6 +7,7 @@ import { DUE_AT, extremes, PLAN } from "../samples";
 
 const written = z.object({
   plan: z.uuid(),
+  /** May be empty. */
   honoree_name: z.string(),
   reason: z.string(),
   due_at: z.string(),

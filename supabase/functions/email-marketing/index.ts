@@ -98,7 +98,7 @@ function pass(provider: Provider, sync: SyncRequest, sourceId: string): Promise<
   return provider.createContact({ ...contact, sourceId });
 }
 
-/** The site, of another origin on Supabase, alone may read; a shared origin needs none. */
+/** On Supabase the site has another origin: it alone may read. A shared origin needs no header. */
 function corsHeaders(request: Request, allowedOrigin: string | null): HeadersInit {
   if (!allowedOrigin) return {};
   if (request.headers.get("origin") !== allowedOrigin) return { vary: "Origin" };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+/** Same as in the forms (shared/validation.ts): shape, local part and domain of one address. */
 const SHAPE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const LOCAL_PART = /^[^\p{Cc}"(),:;<>[\\\]]+@/u;
 const DOMAIN = /@[^\p{Cc}!-,/:-@[-^\x60{-~]*[^\p{Cc}!-,./:-@[-^\x60{-~]$/u;
