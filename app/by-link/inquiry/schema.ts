@@ -30,6 +30,7 @@ export const contactIn = (form: FormData): ContactValues => {
   };
 };
 
+/** @param today ISO 8601 */
 export function readAnswer(
   values: Typed,
   asked: Pick<Inquiry, "dates" | "currency">,

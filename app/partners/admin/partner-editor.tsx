@@ -21,6 +21,7 @@ import { type EditedPartner, editedPartnerQuery, readPartner } from "./queries";
 import { BLANK, type SavedPartner, savedPartnerSchema, toValues } from "./schema-contact";
 
 type Props = {
+  /** A partner's id, or `NEW`. */
   id: string;
   onClose: () => void;
 };
