@@ -1,5 +1,6 @@
 import { useMemo, useRef } from "react";
-import { DragHandle, dropLine, MoveButtons } from "~/plan/sections/program/move-buttons";
+import { DragHandle, dropLine } from "~/plan/sections/program/drag-handle";
+import { MoveButtons } from "~/plan/sections/program/move-buttons";
 import type { Edge } from "~/plan/sections/program/moves";
 import { useDrag } from "~/plan/sections/program/use-drag";
 import { useMoving, type Way } from "~/plan/sections/program/use-moving";
