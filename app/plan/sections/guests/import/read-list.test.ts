@@ -183,6 +183,11 @@ describe("a table's columns", () => {
     expect(readList("Name,Email\nBo,,and more").unused).toEqual(["Column 3"]);
   });
 
+  test.each(["constructor", "toString"])("%s is no kind of guest", (kind) => {
+    const { households } = readList(`Household,Name,Kind\nQuinns,Nora Quinn,${kind}`);
+    expect(households[0]?.people).toMatchObject([{ name: "Nora Quinn", kind: "adult" }]);
+  });
+
   test("an unknown kind is said, and who stands twice in a household is taken once", () => {
     const { households } = readList(
       "Household,Name,Kind\nQuinns,Nora Quinn,dragon\nQuinns,Nora Quinn,\nQuinns,Max,\nQuinns,Max,",
