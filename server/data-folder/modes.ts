@@ -10,7 +10,7 @@ const NOT_THE_OWNERS = 0o077;
 const SHARED = 0o1000;
 
 /**
- * Whoever made them. What is below these entries is out of others' reach then.
+ * It matters not who made them: what is below these entries is out of others' reach then.
  * @returns paths that others can still enter: another account's, or shared on purpose
  */
 export function closeToOthers(folder: string): string[] {
